@@ -55,6 +55,7 @@ const OTHER_TEXT = new Set([
     'way',
     ...['goals', 'key_points', 'difficult_points', 'preparation', 'assignment'],
     ...['stage', 'teacher_acts', 'student_acts', 'reflection'],
+    'speaker_note',
     'subtitle',
     'notice',
     'header',

@@ -14,6 +14,7 @@ import { padHandsContract } from './classroom/hands/pad-contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
+import { remoteContract } from './classroom/remote/contract.ts'
 import { replayContract } from './classroom/record/replay/contract.ts'
 import { watchingContract } from './classroom/record/watching-contract.ts'
 import { answerCardsContract } from './classroom/asking/cards/contract.ts'
@@ -47,6 +48,8 @@ import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
+import { lessonCheckContract } from './lessons/check/contract.ts'
+import { pageNotesContract } from './lessons/notes/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonInkContract } from './lessons/ink/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
@@ -172,6 +175,8 @@ export const contract = {
   lesson_plan: lessonPlanContract,
   lesson_sharing: lessonSharingContract,
   lesson_meta_data: metaDataContract,
+  page_notes: pageNotesContract,
+  lesson_check: lessonCheckContract,
   practice_sets: practiceSetsContract,
   lesson_together: lessonTogetherContract,
   lesson_versions: lessonVersionsContract,
@@ -182,6 +187,7 @@ export const contract = {
   lesson_timeline: timelineContract,
   lesson_replay: replayContract,
   lesson_watching: watchingContract,
+  lesson_remotes: remoteContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,

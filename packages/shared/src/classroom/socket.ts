@@ -15,6 +15,8 @@ export type ClassroomMessages = {
   live_ink: (chunk: LiveInk) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void
+  /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */
+  remotes_changed: (told: { lesson_session_id: string }) => void
   /** A class of this student began or ended: fetch the running lessons again. */
   running_changed: () => void
 }

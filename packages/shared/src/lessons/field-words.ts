@@ -46,7 +46,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ has_names: '显示姓名' },
   ...{ attendance: '出勤', late_after_min: '迟到的分钟数', entered_by: '进入方式' },
   ...{ cards: '答题卡', letter: '答题卡的边', counts: '手工计数', present_count: '在场人数', count: '人数' },
-  ...{ begin_at: '从哪一页开始' },
+  ...{ begin_at: '从哪一页开始', speaker_note: '讲稿', remote_code: '遥控码', remote_id: '遥控的手机' },
   ...{
     teacher_ids: '共备教师',
     base: '修改之前',

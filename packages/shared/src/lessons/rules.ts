@@ -33,3 +33,5 @@ export const MAX_PARTNERS = 20
 export const MAX_VERSIONS = 50
 /** How many of them have names at most ([LE-122]). */
 export const MAX_NAMED_VERSIONS = 20
+/** Most characters of the 讲稿 of one page ([LE-140]). */
+export const MAX_NOTE = 2000

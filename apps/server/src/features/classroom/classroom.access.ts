@@ -5,6 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { findQuizRun, type QuizRunRow } from './asking/quiz/quiz.store.ts'
 import { findLessonSession, type LessonSessionRow, lockLessonSession } from './room/sessions.store.ts'
 import { isParticipant } from './roster/participants.store.ts'
+import { isPaired } from './roster/remotes/remotes.store.ts'
 
 /** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
 export function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {
@@ -61,7 +62,7 @@ export async function lockOwnSession(
   return row
 }
 
-/** The actor's own running lesson session, commanded by the device that teaches it ([CR-8]). */
+/** The actor's own running lesson session, commanded by the device that teaches it ([CR-8]), or by a phone that is paired with that device ([CR-301]). */
 export async function getCommandedSession(
   db: Queryable,
   actor: Actor,
@@ -69,7 +70,7 @@ export async function getCommandedSession(
 ): Promise<LessonSessionRow> {
   const row = await getOwnLessonSession(db, actor, command.lesson_session_id)
   if (row.ended_at !== null) throw lessonIsOver()
-  if (row.device_id !== command.device_id) throw taughtElsewhere()
+  await refuseOtherDevice(db, row, command)
   return row
 }
 
@@ -81,8 +82,17 @@ export async function lockCommandedSession(
 ): Promise<LessonSessionRow> {
   const row = await lockOwnSession(db, actor, command.lesson_session_id)
   if (row.ended_at !== null) throw lessonIsOver()
-  if (row.device_id !== command.device_id) throw taughtElsewhere()
+  await refuseOtherDevice(db, row, command)
   return row
+}
+
+async function refuseOtherDevice(
+  db: Queryable,
+  row: LessonSessionRow,
+  { device_id }: { device_id: string },
+): Promise<void> {
+  if (row.device_id === device_id) return
+  if (!(await isPaired(db, row, device_id))) throw taughtElsewhere()
 }
 
 /** A quiz run of a lesson session; NOT_FOUND where the session has no such run. */

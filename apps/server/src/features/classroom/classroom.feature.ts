@@ -8,6 +8,7 @@ import { calling } from './calling/calling.routes.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
+import { remotes } from './roster/remotes/remotes.routes.ts'
 import { lessonWatching } from './roster/watching/watching.routes.ts'
 import { lessonReplay } from './timeline/replay/replay.routes.ts'
 import { lessonTimeline } from './timeline/timeline.routes.ts'
@@ -41,6 +42,7 @@ export const classroomFeature = feature({
     lessonTimeline,
     lessonReplay,
     lessonWatching,
+    remotes,
     lessonAnswers,
     padClassroom,
     practice,

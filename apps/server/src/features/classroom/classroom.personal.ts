@@ -23,6 +23,7 @@ import {
   rollCall,
 } from './classroom.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
+import { lessonRemote } from './roster/remotes/remotes.table.ts'
 
 /** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
 const withoutWords = (
@@ -126,6 +127,11 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
   personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),
+  personal(
+    lessonRemote,
+    { title: '手机遥控', fate: 'kept' },
+    { teacher_id: 'person', board_device_id: 'untold', device_name: 'data' },
+  ),
   impersonal(makeUpHomework, []),
   impersonal(pushedItem, ['title', 'kind']),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),

@@ -9,6 +9,8 @@ import { lessons } from './lessons.routes.ts'
 import { lessonPlan } from './plan/plan.routes.ts'
 import { sweepPageInk } from './pages/ink/page-ink-sweep.service.ts'
 import { lessonInk } from './pages/ink/page-ink.routes.ts'
+import { lessonCheck } from './sessions/check/lesson-check.routes.ts'
+import { pageNotes } from './pages/notes/page-notes.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
 import { sweepPageMedia } from './pages/page-media.service.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
@@ -28,7 +30,7 @@ export const lessonsFeature = feature({
   personal: lessonsPersonal,
   routes: [
     ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-    ...[lessonInk, lessonTogether, lessonVersions],
+    ...[lessonCheck, lessonInk, lessonTogether, lessonVersions, pageNotes],
   ],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageInk, sweepPageMedia],
   uploads: [lessonPictures],

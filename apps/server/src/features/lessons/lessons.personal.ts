@@ -3,6 +3,7 @@ import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
+import { lessonPageNote } from './pages/notes/page-notes.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
 import { lessonChange, lessonPartner, lessonPresence } from './together/together.table.ts'
@@ -87,6 +88,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
   ),
   // What a teacher wrote on a page; ink on the board stays likewise.
   impersonal(lessonPageInk, ['gestures']),
+  impersonal(lessonPageNote, ['note']),
   impersonal(practiceSet, ['name']),
   personal(
     lessonShare,

@@ -126,3 +126,12 @@ export function lessonBoardQuery(lesson_session_id: string) {
     staleTime: 0,
   })
 }
+
+/** 讲稿 of the lesson, by page, for its teacher's own screens. */
+export function pageNotesQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'notes', prepare_lesson_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/page_notes', { prepare_lesson_id }, { signal }),
+  })
+}

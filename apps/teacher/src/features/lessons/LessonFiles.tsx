@@ -43,7 +43,7 @@ export function LessonFiles({ prepare_lesson_id, mayEdit }: { prepare_lesson_id:
   }
 
   return (
-    <div className={styles.files}>
+    <div className={styles.files} data-lesson-files>
       <span className={styles.muted}>本课资源，上课时打开：</span>
       <ul>
         {files.map((file) => (

@@ -18,6 +18,8 @@ const EditLessonDialog = lazy(async () => ({
 }))
 
 const CopyToTeach = laterDialog(async () => (await import('./together/CopyToTeach.tsx')).CopyToTeach)
+// It judges the keys of questions, with all their kinds.
+const LessonCheck = laterDialog(async () => (await import('./check/LessonCheck.tsx')).LessonCheck)
 
 const ShareLessonDialog = laterDialog(
   async () => (await import('./shared/ShareLessonDialog.tsx')).ShareLessonDialog,
@@ -67,6 +69,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
             <>
               <Button onClick={() => setIsEditing(true)}>修改信息</Button>
               <Button onClick={() => setIsSharing(true)}>共享</Button>
+              <LessonCheck {...{ lesson, editor }} onClasses={() => setIsEditing(true)} />
               <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
                 {teachVerb(lesson.status)}
               </Button>

@@ -57,7 +57,7 @@ export type LessonEditor = {
   save: StoreApi<SaveState>
   /** 教案. */
   plan: PlanPart
-  /** Saves something that belongs to the lesson, in its turn. */
+  /** Saves, in turn with everything else, what a part that is fetched later has: what is written on pages, and 讲稿. */
   put: SaveQueue['put']
   changePages: (change: (pages: EditorPage[]) => EditorPage[]) => void
   removePages: (page_ids: readonly string[]) => void

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../core/schemas.ts'
 import { LessonPlan } from '../plan/plan.ts'
+import { PageNote } from '../notes/views.ts'
 import { PracticeSet } from '../sets/views.ts'
 import { LessonPageView, LessonQuizView } from '../views.ts'
 
@@ -30,6 +31,8 @@ export const SharedLessonView = SharedLesson.extend({
   goals: z.string(),
   plan: LessonPlan,
   pages: z.array(LessonPageView),
+  /** 讲稿 of these pages; a page that has none is left out ([LE-143]). */
+  notes: z.array(PageNote),
   quizzes: z.array(LessonQuizView),
   practice_sets: z.array(PracticeSet),
 })

@@ -17,7 +17,12 @@ export type Told = {
 const tell = statement<{ seq: number }>(`
   with held as (
     select lesson_session_id from lesson_session
-    where lesson_session_id = $7 and school_id = $8 and teacher_id = $9 and device_id = $10 and ended_at is null
+    where lesson_session_id = $7 and school_id = $8 and teacher_id = $9 and ended_at is null
+      and (device_id = $10 or exists (
+        select from lesson_remote remote
+        where remote.remote_id::text = $10 and remote.lesson_session_id = $7 and remote.ended_at is null
+          and remote.teacher_id = $9 and remote.board_device_id = lesson_session.device_id
+      ))
       and ($11::text is null or pages @> jsonb_build_array(jsonb_build_object('page_id', $11::text)) or exists (
         select from classroom_event
         where lesson_session_id = $7 and type = 'page_added' and payload -> 'page' ->> 'page_id' = $11
@@ -33,7 +38,7 @@ const tell = statement<{ seq: number }>(`
   returning seq`)
 
 /**
- * A whole command in one statement: claims the request, checks who teaches on which device ([CR-8]) and the page, takes the fact's number
+ * A whole command in one statement: claims the request, checks who teaches on which device ([CR-8]), or by a phone that is paired with it ([CR-301]), and the page, takes the fact's number
  * and stores it ([CR-1], [CR-2]). Returns the number, or null when nothing was stored.
  */
 export async function addToldFact(

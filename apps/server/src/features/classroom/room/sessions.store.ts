@@ -47,6 +47,24 @@ export async function listRunningSessions(
     .orderBy(desc(lessonSession.started_at))
 }
 
+/** The running lesson sessions of a teacher, the last begun first; by index `lesson_session_open`, which has those that run now alone. */
+export async function listRunningOfTeacher(
+  db: Queryable,
+  { school_id, teacher_id }: { school_id: string; teacher_id: string },
+): Promise<LessonSessionRow[]> {
+  return db
+    .select()
+    .from(lessonSession)
+    .where(
+      and(
+        eq(lessonSession.school_id, school_id),
+        eq(lessonSession.teacher_id, teacher_id),
+        isNull(lessonSession.ended_at),
+      ),
+    )
+    .orderBy(desc(lessonSession.started_at))
+}
+
 /** Sessions that have run longer than any lesson, by index `lesson_session_open`. */
 export async function listForgottenSessions(
   db: Queryable,

@@ -2,7 +2,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { getLessonSession } from '../classroom.access.ts'
-import { type LessonSessionRow, listRunningSessions } from './sessions.store.ts'
+import { type LessonSessionRow, listRunningOfTeacher, listRunningSessions } from './sessions.store.ts'
 
 /** Which running lesson `teaching_info` asks for: a session by its id, or the class's (of one lesson when that is named). */
 export async function findTeachingSession(
@@ -24,4 +24,9 @@ export async function findTeachingSession(
   const isAsked =
     asked.prepare_lesson_id === undefined || running.prepare_lesson_id === asked.prepare_lesson_id
   return isAsked ? getLessonSession(db, actor, running.lesson_session_id) : null
+}
+
+/** The lessons that the actor teaches now, the last begun first. */
+export async function listOwnRunning(db: Queryable, actor: Actor): Promise<LessonSessionRow[]> {
+  return listRunningOfTeacher(db, { school_id: actor.school_id, teacher_id: actor.person_id })
 }

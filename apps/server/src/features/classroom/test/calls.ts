@@ -17,6 +17,7 @@ import { practiceCalls } from './practice-calls.ts'
 import { pastCalls } from './past-calls.ts'
 import { pushedCalls } from './pushed-calls.ts'
 import { raceCalls } from './race-calls.ts'
+import { remoteCalls } from './remote-calls.ts'
 import { watchingCalls } from './watching-calls.ts'
 
 const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id, device_id })
@@ -150,6 +151,7 @@ export const calls: AreaCalls = {
   ...answerUploadCalls,
   ...raceCalls,
   ...watchingCalls,
+  ...remoteCalls,
   ...callingCalls,
   ...likeCalls,
   ...attendanceCalls,

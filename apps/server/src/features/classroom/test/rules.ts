@@ -1,5 +1,13 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
-import { LOOK, OWNER, PAD, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+import {
+  LOOK,
+  OWNER,
+  PAD,
+  PRIVATE,
+  SELF,
+  TEACHES,
+  type RowRules,
+} from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -34,6 +42,10 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/watch_lesson': LOOK,
   'GET /api/prepare_lessons/api/lesson_watchers': LOOK,
   'GET /api/prepare_lessons/api/lesson_replay': LOOK,
+  'GET /api/prepare_lessons/api/remotes': OWNER,
+  'POST /api/prepare_lessons/api/find_remote_lesson': PRIVATE,
+  'POST /api/prepare_lessons/api/pair_remote': OWNER,
+  'POST /api/prepare_lessons/api/part_remote': OWNER,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
@@ -109,8 +121,9 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/lesson_answers/export',
     'POST /api/prepare_lessons/api/lesson_attendance/export',
   ],
-  // A hand that is down, and a question that is over, are put away again without a word.
+  // A hand that is down, a question that is over, and a phone that was parted are put away again without a word.
   leaves_out: [
+    'POST /api/prepare_lessons/api/part_remote',
     'POST /api/prepare_lessons/api/interact/lower_hands',
     'POST /api/prepare_lessons/api/interact/hide_question',
     'POST /api/prepare_lessons/api/interact/close_question',

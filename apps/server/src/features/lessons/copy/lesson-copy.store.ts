@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
 import { lessonPageInk } from '../pages/ink/page-ink.table.ts'
+import { lessonPageNote } from '../pages/notes/page-notes.table.ts'
 import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { isOfStudents } from '../sharing/shared-pages.store.ts'
 
@@ -40,6 +41,10 @@ export async function copyLesson(
       select ${copy_id}, copied.copy_page_id, own.school_id, 1, own.gestures, own.bytes, ${at}
       from copied join ${lessonPageInk} as own
         on own.prepare_lesson_id = copied.prepare_lesson_id and own.page_id = copied.page_id
+    ), notes as (
+      insert into ${lessonPageNote} (page_id, school_id, prepare_lesson_id, note, revision)
+      select copied.copy_page_id, own.school_id, ${copy_id}, own.note, 1
+      from copied join ${lessonPageNote} as own on own.page_id = copied.page_id
     ), questions as (
       insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
       select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s

@@ -8,6 +8,7 @@ import { readerOf } from '../../questions/search/readable.access.ts'
 import { namedAudiences, requireAudiences } from '../../resources/shares/shares.service.ts'
 import { getOwnLesson } from '../lessons.access.ts'
 import { pageViews, quizViews } from '../lessons.views.ts'
+import { listNotes } from '../pages/notes/page-notes.store.ts'
 import { listQuizzes } from '../quizzes/lesson-quizzes.store.ts'
 import { listSharedPages } from './shared-pages.store.ts'
 import { findShareFacts, listLessonAudiences, setLessonShares } from './shares.store.ts'
@@ -49,10 +50,14 @@ export const lessonSharing = routes(lessonSharingContract, {
     const row = await getSharedLesson(db, actor, prepare_lesson_id)
     const { school_id } = row
     const quizzes = await listQuizzes(db, row)
+    const pages = await listSharedPages(db, row)
+    const shown = new Set(pages.map(({ page_id }) => page_id))
+    const notes = await listNotes(db, row)
     return {
       ...sharedView(actor, row),
       ...{ goals: row.goals, plan: row.plan, practice_sets: row.practice_sets },
-      pages: pageViews(storage, await listSharedPages(db, row)),
+      pages: pageViews(storage, pages),
+      notes: notes.filter(({ page_id }) => shown.has(page_id)),
       quizzes: await quizViews(ctx, { school_id, quizzes }),
     }
   },

@@ -153,6 +153,15 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => inkBody(side, first(side.page_ids)),
   },
+  'GET /api/prepare_lessons/api/class_check': { as: 'teacher', body: lesson },
+  'GET /api/prepare_lessons/api/page_notes': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/page_note': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, page_ids }) => ({
+      ...{ prepare_lesson_id, revision: 0, speaker_note: '先问对称轴在哪里' },
+      page_id: first(page_ids),
+    }),
+  },
   'POST /api/prepare_lessons/api/lesson_plan': {
     as: 'teacher',
     body: ({ prepare_lesson_id }) => ({

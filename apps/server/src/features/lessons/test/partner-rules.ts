@@ -29,6 +29,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`GET ${API}/lesson_page`]: 'does',
   [`GET ${API}/lesson_page_media`]: 'does',
   [`POST ${API}/lesson_page_ink/list`]: 'does',
+  [`GET ${API}/page_notes`]: 'does',
   [`GET ${API}/lesson_file`]: 'does',
   [`POST ${API}/list_quzi`]: 'does',
   [`POST ${API}/lesson_plan/export_word`]: 'does',
@@ -39,6 +40,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   // Change its content.
   [`POST ${API}/lesson_page`]: 'does',
   [`POST ${API}/lesson_page_ink`]: 'does',
+  [`POST ${API}/page_note`]: 'does',
   [`GET ${API}/page_credential`]: 'does',
   [`DELETE ${API}/delete_lesson_file`]: 'does',
   [`POST ${API}/lesson_file`]: 'does',
@@ -55,6 +57,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`POST ${API}/lesson_together/leave`]: 'does',
   // The owner's alone.
   [`PUT ${API}/update_lesson`]: 'refused',
+  [`GET ${API}/class_check`]: 'refused',
   [`POST ${API}/copy_lesson`]: 'refused',
   [`DELETE ${API}/delete_lesson`]: 'refused',
   [`POST ${API}/restore_lesson`]: 'refused',

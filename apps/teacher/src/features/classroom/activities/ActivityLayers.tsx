@@ -10,6 +10,7 @@ import { QuizLayer } from '../asking/quiz/QuizLayer.tsx'
 import { PushedLayer } from '../pushed/PushedLayer.tsx'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
+import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
 import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
@@ -95,10 +96,18 @@ export function ActivityLayers(props: ActivityLayersProps) {
           />
         </Suspense>
       )}
+      {sheets.open.has('notes') && (
+        <NotesDrawer
+          prepare_lesson_id={props.prepare_lesson_id}
+          page_id={state.current_page_id}
+          onClose={() => sheets.close('notes')}
+        />
+      )}
       {sheets.open.has('remote') && (
         <Suspense fallback={null}>
           <RemoteDialog
             ids={{ lesson_session_id, prepare_lesson_id: props.prepare_lesson_id }}
+            realtime={live.realtime}
             onClose={() => sheets.close('remote')}
           />
         </Suspense>

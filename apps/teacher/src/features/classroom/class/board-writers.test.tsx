@@ -75,13 +75,13 @@ describe('the roster', () => {
       />,
     )
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: '请林晓上台书写' }))
-    await user.click(screen.getByRole('button', { name: '结束王一的板演' }))
+    await user.click(screen.getByRole('button', { name: '请上台书写：林晓' }))
+    await user.click(screen.getByRole('button', { name: '结束板演：王一' }))
     expect(done).toEqual([
       ['open', [ann.student_id]],
       ['close', [ben.student_id]],
     ])
-    expect(screen.queryByRole('button', { name: '请赵安上台书写' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '请上台书写：赵安' })).toBeNull()
   })
 })
 

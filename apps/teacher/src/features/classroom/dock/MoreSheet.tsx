@@ -31,6 +31,7 @@ const DRAWINGS = {
   ),
   timer: <path d="M12 8v5l3 2M9 2h6M12 2v3M12 5a8 8 0 1 1 0 16a8 8 0 1 1 0-16" />,
   remote: <path d="M7 2h10v20H7zM10 18h4M12 6v5M9.500 8.500L12 6l2.500 2.500" />,
+  notes: <path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4" />,
   entry: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8zM14 8h2M8 14v2M13 13h3v3" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
   hands: <path d="M7 21v-6l-3-4 2-1 3 3V5l2-1 1 6 1-7h2l0 8 3-4 1 1-2 6v7z" />,
@@ -52,6 +53,7 @@ export type MoreSheetProps = {
   onTimer: () => void
   onEntry: () => void
   onRemote: () => void
+  onNotes: () => void
   /** Lays a tool on the page, or takes it off. */
   onPageTool: (tool: PageTool) => void
   onHandOut: () => void
@@ -115,6 +117,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="手机遥控" onPress={closing(acts.onRemote)}>
           {DRAWINGS.remote}
+        </MoreButton>
+        <MoreButton word="讲稿" onPress={closing(acts.onNotes)}>
+          {DRAWINGS.notes}
         </MoreButton>
         {PAGE_TOOL_WORDS.map(([tool, word]) => (
           <MoreButton key={tool} word={word} onPress={closing(() => acts.onPageTool(tool))}>

@@ -42,6 +42,7 @@ function contentOf(props: SheetAboveProps) {
         onTimer={() => sheets.show('timer')}
         onEntry={() => sheets.show('entry')}
         onRemote={() => sheets.show('remote')}
+        onNotes={() => sheets.show('notes')}
         onPageTool={sheets.toggle}
         onHandOut={() => sheets.show('pushed')}
         onLikes={() => sheets.show('likes')}

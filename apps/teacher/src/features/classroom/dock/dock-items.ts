@@ -24,6 +24,7 @@ export type DockSheet =
   | 'hands'
   | 'timer'
   | 'remote'
+  | 'notes'
   | 'entry'
   | PageTool
   | 'likes'

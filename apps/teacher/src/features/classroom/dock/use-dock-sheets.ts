@@ -31,7 +31,7 @@ const ASKING: ReadonlySet<DockSheet> = new Set(['lock', 'notice'])
 const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 
 /** Drawers at the right edge. */
-const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points'])
+const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points', 'notes'])
 
 /** What lies on the page itself: a curtain must not go because a sheet is opened ([DW-70]). */
 const ON_PAGE: ReadonlySet<DockSheet> = new Set(PAGE_TOOLS)

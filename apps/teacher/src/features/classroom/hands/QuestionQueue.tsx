@@ -11,7 +11,7 @@ const LOOKS: readonly { look: WallLook; word: string }[] = [
 
 /**
  * The questions in their order. The class looks on the board, so that what is not on the wall stays folded until the teacher opens it
- * ([CR-161]).
+ * ([CR-161]), and who asked is shown only on wish, anew each time the panel is opened ([CR-315]).
  */
 export function QuestionQueue({
   waiting,
@@ -27,10 +27,16 @@ export function QuestionQueue({
   const [open_id, setOpenId] = useState<string | null>(null)
   const [look, setLook] = useState<WallLook>('card')
   const [isNamed, setIsNamed] = useState(false)
+  const [hasNames, setHasNames] = useState(false)
   return (
     <section className={styles.part} aria-label="提问">
       <div className={styles.head}>
         <h3>提问 {waiting.length}</h3>
+        {waiting.length > 0 && (
+          <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>
+            {hasNames ? '隐藏姓名' : '显示姓名'}
+          </StageButton>
+        )}
       </div>
       {waiting.length === 0 ? (
         <p className={styles.none}>
@@ -62,6 +68,7 @@ export function QuestionQueue({
           <ol className={styles.list} aria-label="提问的次序">
             {waiting.map(({ question_id, name, text }, at) => {
               const isShown = wall?.question_id === question_id
+              const whose = hasNames ? `${name}的问题` : `第 ${at + 1} 个问题`
               return (
                 <li key={question_id}>
                   <button
@@ -70,14 +77,14 @@ export function QuestionQueue({
                     aria-expanded={open_id === question_id}
                     onClick={() => setOpenId(open_id === question_id ? null : question_id)}
                   >
-                    {at + 1}. {name}
+                    {hasNames ? `${at + 1}. ${name}` : whose}
                     <small>{isShown ? '在墙上' : '点开看内容'}</small>
                   </button>
                   {open_id === question_id && <p className={styles.text}>{text}</p>}
                   {isShown ? (
                     <StageButton
                       size="small"
-                      label={`收起${name}的问题`}
+                      label={`收起${whose}`}
                       onPress={() => commands.hideQuestion(question_id)}
                     >
                       收起
@@ -86,7 +93,7 @@ export function QuestionQueue({
                     <StageButton
                       size="small"
                       look="primary"
-                      label={`${name}的问题上墙`}
+                      label={`${whose}上墙`}
                       onPress={() => commands.showQuestion({ question_id, is_named: isNamed, look })}
                     >
                       上墙
@@ -94,14 +101,14 @@ export function QuestionQueue({
                   )}
                   <StageButton
                     size="small"
-                    label={`${name}的问题回答过`}
+                    label={`${whose}回答过`}
                     onPress={() => commands.closeQuestion(question_id, true)}
                   >
                     回答过
                   </StageButton>
                   <StageButton
                     size="small"
-                    label={`不回答${name}的问题`}
+                    label={`不回答${whose}`}
                     onPress={() => commands.closeQuestion(question_id, false)}
                   >
                     不回答

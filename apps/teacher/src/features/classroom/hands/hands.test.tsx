@@ -69,16 +69,32 @@ test('[CR-158] the hands stand in their order; one is called, lowered, or all ar
 test('[CR-161] the words of a question are folded, are text, and go on the wall as the teacher chooses', async () => {
   const { done, user } = show(open)
   expect(document.body.textContent).not.toContain('为什么')
-  await user.click(screen.getByRole('button', { name: /赵安.*点开看内容/ }))
+  await user.click(screen.getByRole('button', { name: /第 1 个问题.*点开看内容/ }))
   expect(screen.getByText('<b>为什么</b>开口向上')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '弹幕' }))
   await user.click(screen.getByRole('button', { name: '写姓名' }))
-  await user.click(screen.getByRole('button', { name: '赵安的问题上墙' }))
-  await user.click(screen.getByRole('button', { name: '赵安的问题回答过' }))
+  await user.click(screen.getByRole('button', { name: '第 1 个问题上墙' }))
+  await user.click(screen.getByRole('button', { name: '第 1 个问题回答过' }))
   expect(done).toEqual([
     ['show', { question_id: 'q', is_named: true, look: 'barrage' }],
     ['close', 'q', true],
   ])
+})
+
+test('[CR-315] who asked is hidden from the class until the teacher shows it, and again when the panel is opened anew', async () => {
+  const { user } = show(open)
+  expect(document.body.textContent).not.toContain('赵安')
+  expect(screen.queryByRole('button', { name: /赵安/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '显示姓名' }))
+  expect(screen.getByRole('button', { name: '1. 赵安 点开看内容' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '赵安的问题上墙' })).toBeTruthy()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '隐藏姓名' }))
+  expect(document.body.textContent).not.toContain('赵安')
+  await user.click(screen.getByRole('button', { name: '显示姓名' }))
+  cleanup()
+  show(open)
+  expect(document.body.textContent).not.toContain('赵安')
 })
 
 test('[CR-161] the wall has the question, and takes it down', async () => {

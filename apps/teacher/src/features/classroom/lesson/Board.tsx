@@ -118,7 +118,7 @@ export function Board({
       <main
         className={styles.stage}
         data-folded={isFolded}
-        data-roster={isRosterOpen}
+        data-roster={isRosterOpen || sheets.open.has('notes')}
         aria-label={`${state.class_name} 正在上《${state.title}》`}
       >
         {page === undefined ? (

@@ -59,7 +59,7 @@ function OpenRace({ race, server_offset_ms }: Pick<RacePanelProps, 'race' | 'ser
 }
 
 /** Whoever has a place, the one whose turn it is large. */
-function DecidedRace({ race }: Pick<RacePanelProps, 'race'>) {
+export function DecidedRace({ race }: Pick<RacePanelProps, 'race'>) {
   const winners = race.winners ?? []
   const turn = whoseTurn(race)
   const right = winners.find((winner) => verdictOf(race, winner) === true)
@@ -86,7 +86,12 @@ function DecidedRace({ race }: Pick<RacePanelProps, 'race'>) {
   )
 }
 
-function RaceActions({ race, commands, onAgain }: RacePanelProps) {
+/** The steps of a race: 停止, the verdicts, 再抢一次 and 收起. */
+export function RaceActions({
+  race,
+  commands,
+  onAgain,
+}: Pick<RacePanelProps, 'race' | 'commands' | 'onAgain'>) {
   const { race_id } = race
   const turn = whoseTurn(race)
   if (isRaceOpen(race))

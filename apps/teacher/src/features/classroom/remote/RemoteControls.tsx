@@ -1,36 +1,111 @@
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { type AnswerStates, countWords } from '../asking/quiz/answer-states.ts'
-import { QuizActions } from '../asking/quiz/QuizActions.tsx'
-import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
+import { Suspense, useState } from 'react'
+import type { AnswerStates } from '../asking/quiz/answer-states.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import { RemoteQuestions, type RemoteQuestionsProps } from './RemoteQuestions.tsx'
+import {
+  RemoteAsking,
+  RemoteClass,
+  RemoteNotes,
+  RemotePhoto,
+  RemoteThumbs,
+  RemoteTimer,
+} from './later-parts.ts'
+import type { RemoteQuestionsProps } from './parts/RemoteQuestions.tsx'
+import type { RemoteIds } from './remote-address.ts'
+import { runningWords } from './running-words.ts'
 import stage from '../stage/stage.module.css'
 import styles from './remote.module.css'
 
 export type RemoteControlsProps = {
+  ids: RemoteIds
+  realtime: Pick<RealtimeClient, 'on' | 'status'>
   state: ClassroomState
+  server_offset_ms: number
   isOnline: boolean
   /** Who has entered; null until it is known. */
   joined: readonly RosterEntry[] | null
+  students: readonly RosterEntry[]
   states: AnswerStates
   quizzes: RemoteQuestionsProps['quizzes']
   commands: LessonCommands
   onCall: () => Promise<unknown>
+  onTold: (text: string) => void
+  onFailed: (text: string) => void
   /** A page could not be turned because nobody could be asked. */
   onOffline: () => void
+  onLeave: () => Promise<unknown>
 }
+
+const TABS = [
+  ['pages', '翻页'],
+  ['asking', '提问'],
+  ['class', '学生'],
+  ['timer', '计时'],
+  ['photo', '拍照'],
+] as const
+type Tab = (typeof TABS)[number][0]
+
+const LATER = <p role="status">正在打开</p>
 
 /** The remote: everything shown is the room's state, and every press one command to it. */
 export function RemoteControls(props: RemoteControlsProps) {
-  const { state, isOnline, joined, states, commands, onOffline } = props
-  const { pages, quiz, lock, call } = state
-  const index = pages.findIndex(({ page_id }) => page_id === state.current_page_id)
-  const start = (lesson_quiz_id: string, time_limit_s: number | null) =>
-    commands.startQuiz({ lesson_quiz_id, time_limit_s })
+  const { state, isOnline } = props
+  const [tab, setTab] = useState<Tab>('pages')
+  const running = runningWords(state, props)
+  return (
+    <main className={`${stage.stage} ${styles.frame}`} aria-label="手机遥控">
+      <header className={styles.head}>
+        <div>
+          <h1>{`《${state.title}》 ${state.class_name}`}</h1>
+          <p role="status" data-online={isOnline}>
+            {isOnline ? '连接正常' : '连接已断开，正在重新连接'}
+          </p>
+        </div>
+        <StageButton size="small" onPress={props.onLeave}>
+          退出遥控
+        </StageButton>
+      </header>
+      <div className={styles.remote}>
+        {running !== null && tab !== 'asking' && (
+          <button type="button" className={styles.running} onClick={() => setTab('asking')}>
+            <span>{running}</span>
+            <span>去处理</span>
+          </button>
+        )}
+        {tab === 'pages' && <Pages {...props} />}
+        <Suspense fallback={LATER}>
+          {tab === 'pages' && <RemoteNotes {...props} />}
+          {tab === 'pages' && <RemoteThumbs {...props} />}
+          {tab === 'asking' && <RemoteAsking {...props} />}
+          {tab === 'class' && <RemoteClass {...props} />}
+          {tab === 'timer' && <RemoteTimer {...props} />}
+          {tab === 'photo' && <RemotePhoto {...props} onDone={() => setTab('pages')} />}
+        </Suspense>
+      </div>
+      <nav className={styles.tabs} aria-label="遥控">
+        {TABS.map(([name, word]) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === tab ? 'page' : undefined}
+            onClick={() => setTab(name)}
+          >
+            {word}
+          </button>
+        ))}
+      </nav>
+    </main>
+  )
+}
 
-  /** Names the page it goes to, so that two devices pressing at once turn one page ([CR-182]). */
+/** The page that is on, and its neighbours: named, so that two devices pressing at once turn one page ([CR-182]). */
+function Pages({ state, commands, onOffline }: RemoteControlsProps) {
+  const { pages } = state
+  const index = pages.findIndex(({ page_id }) => page_id === state.current_page_id)
+
   function turnButton(word: string, step: number) {
     const page = pages[index + step]
     const turn = async () => {
@@ -44,55 +119,12 @@ export function RemoteControls(props: RemoteControlsProps) {
   }
 
   return (
-    <main className={stage.stage} aria-label="手机遥控">
-      <div className={styles.remote}>
-        <header>
-          <h1>{`《${state.title}》 ${state.class_name}`}</h1>
-          <p role="status" data-online={isOnline}>
-            {isOnline ? '连接正常' : '连接已断开，正在重新连接'}
-          </p>
-        </header>
-        <section className={styles.part} aria-label="翻页">
-          <p className={styles.place}>{`${index + 1} / ${pages.length}`}</p>
-          <div className={styles.pair}>
-            {turnButton('上一页', -1)}
-            {turnButton('下一页', 1)}
-          </div>
-        </section>
-        <section className={styles.part} aria-label="课堂">
-          {call !== null && <p role="status">{`点到了 ${call.name}`}</p>}
-          <div className={styles.pair}>
-            <StageButton onPress={props.onCall}>{call === null ? '随机点名' : '再抽一次'}</StageButton>
-            {call !== null && (
-              <StageButton onPress={() => commands.putAwayCall(call.call_id)}>收起点名</StageButton>
-            )}
-            <StageButton
-              look={lock === null ? 'quiet' : 'waiting'}
-              onPress={() =>
-                commands.setLock({ locked: lock === null, student_ids: null, message: LOCK_MESSAGE })
-              }
-            >
-              {lock === null ? '全班锁屏' : '解锁'}
-            </StageButton>
-          </div>
-        </section>
-        <section className={styles.part} aria-label="提问">
-          {quiz === null ? (
-            <RemoteQuestions quizzes={props.quizzes} onStart={start} />
-          ) : (
-            <>
-              <p role="status">已提交 {countWords(states, joined)}</p>
-              <div className={styles.steps}>
-                <QuizActions
-                  key={quiz.quiz.quiz_run_id}
-                  {...{ quiz, states, joined, commands }}
-                  onAgain={(lesson_quiz_id) => void start(lesson_quiz_id, null)}
-                />
-              </div>
-            </>
-          )}
-        </section>
+    <section className={styles.part} aria-label="翻页">
+      <p className={styles.place}>{`${index + 1} / ${pages.length}`}</p>
+      <div className={styles.pair}>
+        {turnButton('上一页', -1)}
+        {turnButton('下一页', 1)}
       </div>
-    </main>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
 import { useAnswerStates } from '../asking/quiz/use-answer-states.ts'
@@ -10,19 +10,24 @@ import { useRoster } from '../class/use-roster.ts'
 import { createLessonCommands } from '../lesson/lesson-commands.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import type { RemoteIds } from './remote-address.ts'
+import { loadRemoteParts } from './later-parts.ts'
 import type { RemoteRoom } from './use-remote-room.ts'
 
 type RemoteLessonProps = {
   ids: RemoteIds
   live: RemoteRoom
   state: ClassroomState
-  /** The device that shows: the remote's commands are given in its name, and refused as soon as another one took over ([CR-181]). */
+  server_offset_ms: number
+  /** The phone as it was paired: its commands name it, and are refused once it is parted or another device took over ([CR-181], [CR-301]). */
   device_id: string
-  onFailed: (text: string, why: 'offline' | 'refused') => void
+  onTold: (text: string) => void
+  onFailed: (text: string, why?: 'offline' | 'refused') => void
+  onLeave: () => Promise<void>
 }
 
 /** What the remote knows of the lesson, and its commands. */
-export function RemoteLesson({ ids, live, state, device_id, onFailed }: RemoteLessonProps) {
+export function RemoteLesson(props: RemoteLessonProps) {
+  const { ids, live, state, device_id, onFailed } = props
   const { lesson_session_id, prepare_lesson_id } = ids
   const { realtime } = live
   const status = useStore(realtime.status)
@@ -45,12 +50,20 @@ export function RemoteLesson({ ids, live, state, device_id, onFailed }: RemoteLe
     roster: roster.students.length,
     shown: state.call,
   })
+
+  // The pages can be turned, so what is opened later is fetched while the line is there.
+  useEffect(loadRemoteParts, [])
+
   const list = quizzes.data?.quizzes
   return (
     <RemoteControls
+      ids={ids}
+      realtime={realtime}
       state={state}
+      server_offset_ms={props.server_offset_ms}
       isOnline={status === 'online'}
       joined={roster.joined}
+      students={roster.students}
       states={answers.states}
       quizzes={
         list !== undefined
@@ -61,7 +74,10 @@ export function RemoteLesson({ ids, live, state, device_id, onFailed }: RemoteLe
       }
       commands={commands}
       onCall={draw.call}
+      onTold={props.onTold}
+      onFailed={onFailed}
       onOffline={() => onFailed('网络已断开，暂时不能翻页，恢复后请再试一次', 'offline')}
+      onLeave={props.onLeave}
     />
   )
 }

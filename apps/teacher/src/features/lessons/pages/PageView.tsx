@@ -24,6 +24,7 @@ export function PageView({
   ink,
   onGround,
   onEdit,
+  children,
 }: {
   page: EditorPage
   number: number
@@ -35,6 +36,8 @@ export function PageView({
   onGround: ((background: PageBackgroundId) => void) | null
   /** Opens the page to be written on; null likewise. */
   onEdit: (() => void) | null
+  /** What stands below the page. */
+  children: ReactNode
 }) {
   return (
     <figure className={styles.view}>
@@ -65,6 +68,7 @@ export function PageView({
           </Suspense>
         )}
       </figcaption>
+      {children}
     </figure>
   )
 }

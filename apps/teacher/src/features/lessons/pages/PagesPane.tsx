@@ -26,6 +26,7 @@ import styles from './pages-pane.module.css'
 
 // They come with a question of their own, which most lessons answer with none.
 const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
+const PageNotes = laterDialog(async () => (await import('../notes/PageNotes.tsx')).PageNotes)
 const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)
 
 const LessonInk = laterDialog(async () => (await import('./ink/LessonInk.tsx')).LessonInk)
@@ -194,7 +195,9 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
             onGround={
               mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
             }
-          />
+          >
+            <PageNotes {...{ lesson, editor }} page_id={shown.page_id} />
+          </PageView>
         </div>
       )}
       {isPicking && (

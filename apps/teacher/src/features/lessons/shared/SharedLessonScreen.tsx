@@ -16,6 +16,7 @@ import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { SHARED_LIST_PATH } from '../list/lesson-status.ts'
+import { sharedInkQuery } from '../pages/ink/page-ink.queries.ts'
 import { SetList } from '../sets/SetList.tsx'
 import { SharedPages } from './SharedPages.tsx'
 import { sharedLessonQuery } from './shared.queries.ts'
@@ -68,6 +69,7 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
   const mayAdd = useCan('classPreparation.add')
   const [isTaking, setIsTaking] = useState(false)
   useTabTitle(lesson.title)
+  const ink = useQuery(sharedInkQuery(lesson.prepare_lesson_id))
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   return (
     <main className={list.screen}>
@@ -97,7 +99,7 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
           {
             key: 'pages',
             label: `页面 ${lesson.pages.length}`,
-            content: <SharedPages prepare_lesson_id={lesson.prepare_lesson_id} pages={lesson.pages} />,
+            content: <SharedPages pages={lesson.pages} notes={lesson.notes} ink={ink.data ?? []} />,
           },
           { key: 'quizzes', label: `题目 ${lesson.quizzes.length}`, content: <SharedQuizzes {...lesson} /> },
           { key: 'plan', label: '教案', content: <SharedPlan {...lesson} /> },

@@ -1,12 +1,12 @@
+import type { PageNote } from '@jiangtai/shared/lessons/notes/views.ts'
+import type { PageInkView } from '@jiangtai/shared/lessons/ink/views.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type EditorPage, editorPages, pageName } from '../pages/page-draft.ts'
 import { PagePicture } from '../pages/PageThumb.tsx'
-import { sharedInkQuery } from '../pages/ink/page-ink.queries.ts'
 import styles from './shared.module.css'
 
 const ReadInk = lazy(async () => ({ default: (await import('../pages/ink/PlacedInk.tsx')).ReadInk }))
@@ -16,15 +16,17 @@ const VIEW_WIDTH = 960
 
 /** The pages of a shared lesson, to look through; one that is pressed is shown large. */
 export function SharedPages({
-  prepare_lesson_id,
   pages: shared,
+  notes,
+  ink,
 }: {
-  prepare_lesson_id: string
   pages: readonly LessonPageView[]
+  notes: readonly PageNote[]
+  /** What is prepared on them. */
+  ink: readonly PageInkView[]
 }) {
-  const ink = useQuery(sharedInkQuery(prepare_lesson_id))
   const inkOf = (page: EditorPage, width: number) => {
-    const gestures = ink.data?.find(({ page_id }) => page_id === page.page_id)?.gestures
+    const gestures = ink.find(({ page_id }) => page_id === page.page_id)?.gestures
     return (
       gestures !== undefined && (
         <Suspense fallback={null}>
@@ -36,6 +38,7 @@ export function SharedPages({
   const [shown, setShown] = useState<number | null>(null)
   const pages = editorPages(shared)
   const large = shown === null ? undefined : pages[shown]
+  const note = notes.find(({ page_id }) => page_id === large?.page_id)?.text ?? ''
   if (pages.length === 0) return <EmptyList>这份备课没有页面。</EmptyList>
   return (
     <>
@@ -79,6 +82,12 @@ export function SharedPages({
             <PagePicture page={large} width={VIEW_WIDTH} />
             {inkOf(large, 2 * VIEW_WIDTH)}
           </span>
+          {note !== '' && (
+            <section className={styles.note} aria-label="讲稿">
+              <h3>讲稿</h3>
+              <p>{note}</p>
+            </section>
+          )}
         </Dialog>
       )}
     </>

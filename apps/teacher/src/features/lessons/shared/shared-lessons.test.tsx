@@ -38,6 +38,7 @@ const whole = {
     { practice_set_id: 's1', name: '课中巩固', time_limit_s: null, lesson_quiz_ids: ['q2', 'q1'] },
   ],
   pages: ['导入', '例题'].map((title) => lessonPage({ page_id: newId(), kind: 'board', title })),
+  notes: [] as { page_id: string; text: string; revision: number }[],
 }
 const home = () => ({ classes: [], subjects: [], phases: [] })
 const inputs = (name: string) => network.asked.filter((one) => one.name === name).map(({ input }) => input)

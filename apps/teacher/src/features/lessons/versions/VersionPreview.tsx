@@ -88,7 +88,11 @@ function Content({ pages, quizzes, practice_sets, goals, plan, reflection }: Les
       active={pane}
       onChange={setPane}
       panes={[
-        { key: 'pages', label: `页面 ${pages.length}`, content: <SharedPages pages={pages} /> },
+        {
+          key: 'pages',
+          label: `页面 ${pages.length}`,
+          content: <SharedPages pages={pages} notes={[]} ink={[]} />,
+        },
         {
           key: 'quizzes',
           label: `题目 ${quizzes.length}`,

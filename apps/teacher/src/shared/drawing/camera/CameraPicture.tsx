@@ -9,11 +9,14 @@ type Size = { width: number; height: number }
 export function CameraPicture({
   source,
   look,
+  label,
   onMove,
   onReady,
 }: {
   source: { kind: 'live'; stream: MediaStream } | { kind: 'still'; still: HTMLCanvasElement }
   look: CameraLook
+  /** What a held frame is called. */
+  label: string
   /** Fingers and the wheel shift and enlarge the picture. */
   onMove: (change: (look: CameraLook) => CameraLook) => void
   /** The camera shows something. */
@@ -46,7 +49,7 @@ export function CameraPicture({
             }}
           />
         ) : (
-          <Still still={source.still} style={placed} />
+          <Still still={source.still} label={label} style={placed} />
         )}
       </div>
     </div>
@@ -95,7 +98,7 @@ function LiveVideo({
 }
 
 /** Shows the held canvas itself, so that the kept picture is the seen one. */
-function Still({ still, style }: { still: HTMLCanvasElement; style: Placed }) {
+function Still({ still, label, style }: { still: HTMLCanvasElement; label: string; style: Placed }) {
   const place = useRef<HTMLDivElement>(null)
 
   // The frame was drawn outside of React.
@@ -105,7 +108,7 @@ function Still({ still, style }: { still: HTMLCanvasElement; style: Placed }) {
     return () => element?.replaceChildren()
   }, [still])
 
-  return <div ref={place} className={styles.media} style={style} role="img" aria-label="定格的展台画面" />
+  return <div ref={place} className={styles.media} style={style} role="img" aria-label={label} />
 }
 
 function transformOf({ turn, is_mirrored, zoom, pan_x, pan_y }: CameraLook, box: Size | null): string {

@@ -33,7 +33,10 @@ export function DocumentCamera({
   const [look, setLook] = useState(() => lookOf(choice))
   const [shown, setShown] = useState<{ stream: MediaStream; video: HTMLVideoElement } | null>(null)
   const { state, cameras, device_id, choose, open, hold } = useCamera(services, choice.device_id)
-  const { saving, put, forget } = useFrameToBoard({ place, services: save, onInsert, tell })
+  const { saving, put, forget } = useFrameToBoard({
+    ...{ place, services: save, onInsert, tell },
+    what: '画面',
+  })
   const isSaving = saving.phase === 'saving'
   const video = state.kind === 'live' && shown?.stream === state.stream ? shown.video : null
   const isShown = video !== null
@@ -80,6 +83,7 @@ export function DocumentCamera({
           <CameraPicture
             source={source}
             look={look}
+            label="定格的展台画面"
             onMove={(change) => {
               if (isSaving) return
               setLook(change)

@@ -28,11 +28,14 @@ export type FrameSaving = { phase: 'idle' | 'saving' } | { phase: 'failed'; word
 export function useFrameToBoard({
   place,
   services,
+  what,
   onInsert,
   tell,
 }: {
   place: ScreenshotPlace
   services: SaveServices
+  /** What the picture is called to its teacher: 展台画面, 照片. */
+  what: string
   /** Resolves to null when the board did not take the page. */
   onInsert: (saved: SavedScreenshot, ratio: number) => Promise<unknown>
   tell: Tell
@@ -70,7 +73,7 @@ export function useFrameToBoard({
       const outcome = await saveScreenshot(services, { outgoing, place, now: new Date() })
       const saved = outcome.kind === 'saved' ? outcome.screenshot : null
       sent.current = { ...picture, outgoing: outcome.outgoing, saved }
-      if (outcome.kind === 'upload_failed') return fail('上传失败，画面还在，请稍后重试')
+      if (outcome.kind === 'upload_failed') return fail(`上传失败，${what}还在，请稍后重试`)
       if (outcome.kind === 'refused') return fail(`失败,失败原因:${outcome.message}`)
       if (outcome.kind === 'system') return fail('系统错误,请稍后重试')
       void queryClient.invalidateQueries({ queryKey: [SCREENSHOTS_KEY] })
@@ -78,11 +81,11 @@ export function useFrameToBoard({
     const saved = sent.current?.saved ?? null
     if (saved === null) return fail('系统错误,请稍后重试')
     if (!isThere.current) {
-      tell('done', '展台画面已存到本课截屏')
+      tell('done', `${what}已存到本课截屏`)
       return false
     }
     if ((await onInsert(saved, picture.ratio)) === null)
-      return fail('画面已存到本课截屏，但没有放到板书，请重试')
+      return fail(`${what}已存到本课截屏，但没有放到板书，请重试`)
     setSaving({ phase: 'idle' })
     tell('done', '已放到板书')
     return true

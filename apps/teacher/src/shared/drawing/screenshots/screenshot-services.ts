@@ -6,42 +6,58 @@ const LIST = 'POST /api/prepare_lessons/api/short_cut/list'
 const CREDENTIAL = 'GET /api/guide_learn/api/oss_temp_credential'
 const LISTED = 100
 
-/** The real server and store. */
-export const saveServices: SaveServices = {
-  known: ({ prepare_lesson_id = null, class_id }) =>
-    api.call(LIST, {
-      prepare_lesson_id,
-      // The list is of this class alone: another class has a count of its own.
-      ...(typeof class_id === 'string' && { class_id }),
-      page: 1,
-      page_size: LISTED,
-    }),
-  upload: async ({ blob, name }) => {
-    const ask = (object_key?: string) =>
-      api.call(CREDENTIAL, {
-        file_name: name,
-        size: blob.size,
-        usage: 'screenshot',
-        ...(object_key === undefined ? {} : { object_key }),
+/** How an upload is watched and given up. */
+export type UploadWatch = {
+  /** Asked when an upload begins: each attempt can be given up for itself. */
+  signal: () => AbortSignal
+  /** Bytes that have arrived. */
+  onProgress: (sent: number) => void
+}
+
+/** The real server and store, for who waits until it is done. */
+export const saveServices = savingWith({
+  signal: () => new AbortController().signal,
+  onProgress: () => undefined,
+})
+
+/** The same, watched while the picture is on its way. */
+export function savingWith({ signal, onProgress }: UploadWatch): SaveServices {
+  return {
+    known: ({ prepare_lesson_id = null, class_id }) =>
+      api.call(LIST, {
+        prepare_lesson_id,
+        // The list is of this class alone: another class has a count of its own.
+        ...(typeof class_id === 'string' && { class_id }),
+        page: 1,
+        page_size: LISTED,
+      }),
+    upload: async ({ blob, name }) => {
+      const ask = (object_key?: string) =>
+        api.call(CREDENTIAL, {
+          file_name: name,
+          size: blob.size,
+          usage: 'screenshot',
+          ...(object_key === undefined ? {} : { object_key }),
+        })
+      const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
+        ask(),
+        import('@jiangtai/client/upload/sender.ts'),
+      ])
+      await uploadBlob({
+        blob,
+        key: ticket.object_key,
+        content_type: ticket.content_type,
+        credential: ticket,
+        renewCredential: () => ask(ticket.object_key),
+        send: pickSender(),
+        clock: browserClock,
+        signal: signal(),
+        onProgress,
+        resume: null,
+        onResumePoint: () => undefined,
       })
-    const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
-      ask(),
-      import('@jiangtai/client/upload/sender.ts'),
-    ])
-    await uploadBlob({
-      blob,
-      key: ticket.object_key,
-      content_type: ticket.content_type,
-      credential: ticket,
-      renewCredential: () => ask(ticket.object_key),
-      send: pickSender(),
-      clock: browserClock,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      resume: null,
-      onResumePoint: () => undefined,
-    })
-    return new URL(ticket.public_url ?? '', window.location.href).href
-  },
-  register: (body) => api.call(SAVE, body),
+      return new URL(ticket.public_url ?? '', window.location.href).href
+    },
+    register: (body) => api.call(SAVE, body),
+  }
 }

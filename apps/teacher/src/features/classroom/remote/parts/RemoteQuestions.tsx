@@ -1,8 +1,8 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { StageButton } from '../kit/StageButton.tsx'
-import type { LessonQuiz } from '../asking/quiz/sending/QuizPicker.tsx'
-import styles from './remote.module.css'
+import { StageButton } from '../../kit/StageButton.tsx'
+import type { LessonQuiz } from '../../asking/quiz/sending/QuizPicker.tsx'
+import styles from '../remote.module.css'
 
 export type RemoteQuestionsProps = {
   quizzes:

@@ -1,0 +1,96 @@
+import { isPracticeOpen, type PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import { progressOf } from '@jiangtai/shared/classroom/asking/practice/progress.ts'
+import { isRaceOpen } from '@jiangtai/shared/classroom/race/race.ts'
+import { PracticeActions } from '../../asking/practice/PracticeActions.tsx'
+import { usePracticeProgress } from '../../asking/practice/use-practice-progress.ts'
+import { countWords } from '../../asking/quiz/answer-states.ts'
+import { QuizActions } from '../../asking/quiz/QuizActions.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { DecidedRace, RaceActions } from '../../race/RacePanel.tsx'
+import type { RemoteControlsProps } from '../RemoteControls.tsx'
+import { RemoteQuestions } from './RemoteQuestions.tsx'
+import styles from '../remote.module.css'
+
+export type RemoteAskingProps = Pick<
+  RemoteControlsProps,
+  'realtime' | 'state' | 'joined' | 'states' | 'quizzes' | 'commands'
+>
+
+/** What the class is asked now, with its steps; else the questions that can be asked ([CR-307]). */
+export function RemoteAsking(props: RemoteAskingProps) {
+  const { state, joined, states, commands } = props
+  const { quiz, practice, race } = state
+  const start = (lesson_quiz_id: string, time_limit_s: number | null) =>
+    commands.startQuiz({ lesson_quiz_id, time_limit_s })
+  if (quiz !== null)
+    return (
+      <section className={styles.part} aria-label="提问">
+        <p role="status">已提交 {countWords(states, joined)}</p>
+        <div className={styles.steps}>
+          <QuizActions
+            key={quiz.quiz.quiz_run_id}
+            {...{ quiz, states, joined, commands }}
+            onAgain={(lesson_quiz_id) => void start(lesson_quiz_id, null)}
+          />
+        </div>
+      </section>
+    )
+  if (race !== null)
+    return (
+      <section className={styles.part} aria-label="抢答">
+        {isRaceOpen(race) ? <p role="status">正在抢答，等学生按下</p> : <DecidedRace race={race} />}
+        <div className={styles.steps}>
+          <RaceActions
+            {...{ race, commands }}
+            onAgain={() => commands.startRace({ top: race.top, without_winners: false, is_again: true })}
+          />
+        </div>
+      </section>
+    )
+  if (practice !== null) return <RemotePractice {...props} practice={practice} />
+  return (
+    <section className={styles.part} aria-label="提问">
+      <RemoteQuestions quizzes={props.quizzes} onStart={start} />
+    </section>
+  )
+}
+
+/** 随堂练习: how many have handed in, and its steps. */
+function RemotePractice({
+  practice,
+  realtime,
+  joined,
+  commands,
+}: RemoteAskingProps & { practice: PracticeState }) {
+  const known = usePracticeProgress({ realtime, practice })
+  const quiz_run_ids = practice.quizzes.map(({ quiz }) => quiz.quiz_run_id)
+  const students = known.kind === 'ready' ? (joined ?? known.students) : []
+  const handed_in = students.filter(
+    ({ student_id }) =>
+      known.kind === 'ready' &&
+      progressOf(known.progress, { student_id, quiz_run_ids }).stage === 'handed_in',
+  ).length
+  return (
+    <section className={styles.part} aria-label="随堂练习">
+      <p className={styles.subject}>{practice.title}</p>
+      <p role="status">
+        {isPracticeOpen(practice) ? '正在练习' : '练习已结束'}
+        {known.kind === 'ready' && `，已交卷 ${handed_in}/${students.length}`}
+      </p>
+      {known.kind === 'failed' && (
+        <div role="alert" className={styles.question}>
+          <p>交卷人数没有读出来</p>
+          <StageButton size="small" onPress={known.retry}>
+            重试
+          </StageButton>
+        </div>
+      )}
+      <div className={styles.steps}>
+        <PracticeActions
+          {...{ practice, commands }}
+          missing={known.kind === 'ready' ? students.length - handed_in : null}
+        />
+      </div>
+    </section>
+  )
+}

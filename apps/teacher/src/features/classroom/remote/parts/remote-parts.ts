@@ -1,0 +1,5 @@
+export { RemoteAsking } from './RemoteAsking.tsx'
+export { RemoteClass } from './RemoteClass.tsx'
+export { RemoteNotes } from './RemoteNotes.tsx'
+export { RemoteThumbs } from './RemoteThumbs.tsx'
+export { RemoteTimer } from './RemoteTimer.tsx'

@@ -1,0 +1,90 @@
+import type { PageNote } from '@jiangtai/shared/lessons/notes/views.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { lessonView } from '../../../test/lesson-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { lessonPage } from '../../../test/school-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { LessonDetailsScreen } from '../LessonDetailsScreen.tsx'
+import { detailsPath } from '../list/lesson-status.ts'
+
+const SAVE = 'POST /api/prepare_lessons/api/page_note'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  forgetEverything()
+  window.localStorage.clear()
+})
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1366, 768)
+  network.stop()
+})
+
+/** A lesson of two pages, the first of which has 讲稿. */
+function open({ mayEdit = true, isBehind = false } = {}) {
+  const pages = ['p1', 'p2'].map((page_id) => lessonPage({ page_id, kind: 'board', title: page_id }))
+  const lesson = lessonView({ pages, abilities: { own: true, edit: mayEdit, remove: mayEdit } })
+  let notes: PageNote[] = [{ page_id: 'p1', text: '问对称轴', revision: 1 }]
+  network = answerCalls({
+    'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
+    'GET /api/prepare_lessons/api/page_notes': () => ({ notes }),
+    [SAVE]: ({ revision }) => {
+      if (isBehind && revision === 1) {
+        notes = [{ page_id: 'p1', text: '别处写的', revision: 2 }]
+        return refuse('CONFLICT', '别处改过')
+      }
+      return { revision: revision + 1, updated_at: '2026-09-01T08:00:00.000Z' }
+    },
+  })
+  return openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })
+}
+
+const field = () => screen.findByRole('textbox', { name: '讲稿' })
+const saved = () => network.asked.filter(({ name }) => name === SAVE).map(({ input }) => input)
+
+test('[LE-140] [LE-142] 讲稿 of the page in view are written below it, and saved by themselves', async () => {
+  const { user } = open()
+  expect(await field()).toHaveValue('问对称轴')
+  expect(await barriers()).toEqual([])
+  await user.type(await field(), '和顶点')
+  await user.click(screen.getByRole('button', { name: '第 2 页，p2' }))
+  expect(await field()).toHaveValue('')
+  await expect
+    .poll(saved, { timeout: 5000 })
+    .toMatchObject([{ page_id: 'p1', revision: 1, speaker_note: '问对称轴和顶点' }])
+  await user.click(screen.getByRole('button', { name: '第 1 页，p1' }))
+  expect(await field()).toHaveValue('问对称轴和顶点')
+})
+
+test('[LE-142] 讲稿 that were changed elsewhere wait for a decision', async () => {
+  const { user } = open({ isBehind: true })
+  await user.type(await field(), '！')
+  expect(await screen.findByText(/^这一页的讲稿刚在别处改过/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await field()).toHaveValue('问对称轴！')
+  await user.click(screen.getByRole('button', { name: '用别处的' }))
+  await expect.poll(async () => (await field()).textContent).toBe('别处写的')
+  expect(screen.queryByText(/^这一页的讲稿刚在别处改过/)).toBeNull()
+})
+
+test('[LE-140] on a phone the page keeps its room above its 讲稿', async () => {
+  await page.viewport(360, 780)
+  open()
+  const below = (await field()).getBoundingClientRect()
+  const picture = screen.getByRole('figure').firstElementChild?.getBoundingClientRect()
+  expect(picture?.height).toBeGreaterThanOrEqual(200)
+  expect(picture?.bottom).toBeLessThanOrEqual(below.top)
+  expect(below.right).toBeLessThanOrEqual(360)
+})
+
+test('[LE-140] who may only read sees the words, and nothing where there are none', async () => {
+  const { user } = open({ mayEdit: false })
+  expect(await screen.findByText('问对称轴')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: '讲稿' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '第 2 页，p2' }))
+  expect(screen.queryByRole('region', { name: '讲稿' })).toBeNull()
+})

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { Id } from '../../core/schemas.ts'
+
+/** 讲稿 of one page, and how often it was saved: 0 is a page that has none yet ([LE-140]). */
+export const PageNote = z.object({ page_id: Id, text: z.string(), revision: z.int() })
+export type PageNote = z.output<typeof PageNote>
