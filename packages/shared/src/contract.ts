@@ -12,6 +12,7 @@ import { attendanceContract } from './classroom/attendance/contract.ts'
 import { handsContract } from './classroom/hands/contract.ts'
 import { padHandsContract } from './classroom/hands/pad-contract.ts'
 import { likesContract } from './classroom/likes/contract.ts'
+import { padPeerReviewContract, peerReviewContract } from './classroom/asking/peers/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
 import { remoteContract } from './classroom/remote/contract.ts'
@@ -205,6 +206,8 @@ export const contract = {
   pad_race: padRaceContract,
   timer: timerContract,
   compare: compareContract,
+  peer_review: peerReviewContract,
+  pad_peer_review: padPeerReviewContract,
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,

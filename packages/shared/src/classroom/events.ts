@@ -6,6 +6,7 @@ import type { BoardWriter } from './students/board-writers.ts'
 import type { LockState } from './students/lock.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
 import type { CompareEvent } from './asking/compare/compare.ts'
+import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
 import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
@@ -118,6 +119,7 @@ export type ClassroomEvent =
   | LikesEvent
   | PracticeEvent
   | CompareEvent
+  | PeerReviewEvent
   | NotedEvent
   | AttendanceEvent
   | HandsEvent
@@ -177,6 +179,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'practice_put_away',
   'practice_brought_back',
   'answers_compared',
+  'peer_review_set',
   'item_pushed',
   'item_recalled',
   'notice_sent',

@@ -5,6 +5,7 @@ import { type BoardWriter, type StudentStep, writersLeft } from './students/boar
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import type { Comparison } from './asking/compare/compare.ts'
+import type { PeerReview } from './asking/peers/peer-review.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
 import { applyQuizEvent, type QuizEvent, type QuizState } from './asking/quiz-state.ts'
@@ -47,6 +48,8 @@ export type ClassroomState = {
   practice: PracticeState | null
   /** 对比讲评 of the question on the screen, for the teacher's side alone ([CR-205]). */
   comparison: Comparison | null
+  /** 互评 of the question on the screen ([CR-270]). */
+  peer_review: PeerReview | null
   /** 举手 and 提问 ([CR-156]). */
   hands: HandsState
   /** What is handed out, in order; titles and for whom are asked for ([CR-103]). */
@@ -85,19 +88,9 @@ export function openingState(opening: RoomOpening): ClassroomState {
     pages: opening.pages,
     current_page_id: opening.pages[0]?.page_id ?? null,
     ink: opening.ink ?? {},
-    student_steps: {},
-    writers: [],
-    quiz: null,
-    put_away: null,
     lock: null,
     call: null,
-    race: null,
-    timer: null,
-    likes: NO_LIKES,
-    practice: null,
-    comparison: null,
-    hands: NO_HANDS,
-    pushed: [],
+    ...EMPTY_BOARD,
     notice: null,
   }
 }
@@ -145,6 +138,8 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, practice: applyPracticeEvent(state.practice, event) }
     case 'answers_compared':
       return { ...state, comparison: event.payload.comparison }
+    case 'peer_review_set':
+      return { ...state, peer_review: event.payload.review }
     case 'asking_set':
     case 'hand_raised':
     case 'hands_lowered':
@@ -236,7 +231,12 @@ export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
 
+/** No question on the screen, and nothing that stands and falls with it. */
+const NO_QUIZ = { quiz: null, comparison: null, peer_review: null }
+
+/** A board before its first fact. */
 const EMPTY_BOARD = {
+  ...NO_QUIZ,
   writers: [],
   student_steps: {},
   put_away: null,
@@ -244,17 +244,22 @@ const EMPTY_BOARD = {
   timer: null,
   likes: NO_LIKES,
   practice: null,
-  comparison: null,
   hands: NO_HANDS,
   pushed: [],
 }
 
-/** No question on the screen, and nothing that stands and falls with it. */
-const NO_QUIZ = { quiz: null, comparison: null }
-
 /** What ends with the lesson. */
 const NOTHING_RUNS = {
-  ...{ lock: null, call: null, race: null, timer: null, comparison: null, writers: [], hands: NO_HANDS },
+  ...{
+    lock: null,
+    call: null,
+    race: null,
+    timer: null,
+    comparison: null,
+    peer_review: null,
+    writers: [],
+    hands: NO_HANDS,
+  },
 }
 
 /** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without compared answers ([CR-205]), and with nobody's hands and questions ([CR-159]). */

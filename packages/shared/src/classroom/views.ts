@@ -10,6 +10,7 @@ import { RunStage } from './asking/run-stage.ts'
 import { ATTENDANCE_STATUSES } from './attendance/attendance.ts'
 import type { ClassroomFact } from './events.ts'
 import { HandMark } from './asking/marking/mark-fields.ts'
+import { PeerReviewCounts } from './asking/peers/views.ts'
 import { RunSource } from './asking/quick/quick-question.ts'
 import { PushedItemView } from './pushed/views.ts'
 import type { ClassroomState } from './state.ts'
@@ -176,6 +177,8 @@ export const LessonRecordView = z.object({
       figures: AnswerCounts.nullable(),
       /** The same of each item, once its facts are written: a rate of several items says nothing of how many students. */
       item_figures: z.array(z.object({ item_id: Id, counts: AnswerCounts })),
+      /** 互评 of its items ([CR-277]). */
+      peer_reviews: z.array(PeerReviewCounts),
     }),
   ),
   /** Fewer graded answers than this are 数据不足. */

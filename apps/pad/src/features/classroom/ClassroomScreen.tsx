@@ -20,6 +20,7 @@ import { type Classroom, type PadServices, openClassroom } from './open-classroo
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { HandsLayer } from './hands/HandsLayer.tsx'
+import { PeersLayer } from './peers/PeersLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
@@ -142,22 +143,33 @@ function RunningClassroom({
       onRetryResult={retry}
       onRace={handleRace}
       practice={
-        <PracticeLayer
-          lesson_session_id={state.lesson_session_id}
-          practice={state.practice}
-          entries={entries}
-          is_online={line !== 'offline'}
-          is_on_device={is_on_device}
-          photos={services.photos}
-          api={services.api}
-          serverNow={serverNow}
-          onAnswer={(quiz_run_id, written) =>
-            outbox.write(classAnswers, {
-              ...{ ...written, ...runKey(quiz_run_id), scope: state.lesson_session_id },
-              used_ms: usedMs(written.used_ms),
-            })
-          }
-        />
+        <>
+          <PracticeLayer
+            lesson_session_id={state.lesson_session_id}
+            practice={state.practice}
+            entries={entries}
+            is_online={line !== 'offline'}
+            is_on_device={is_on_device}
+            photos={services.photos}
+            api={services.api}
+            serverNow={serverNow}
+            onAnswer={(quiz_run_id, written) =>
+              outbox.write(classAnswers, {
+                ...{ ...written, ...runKey(quiz_run_id), scope: state.lesson_session_id },
+                used_ms: usedMs(written.used_ms),
+              })
+            }
+          />
+          <PeersLayer
+            review={state.peer_review}
+            lesson_session_id={state.lesson_session_id}
+            is_online={line !== 'offline'}
+            is_on_device={is_on_device}
+            api={services.api}
+            outbox={outbox}
+            serverNow={serverNow}
+          />
+        </>
       }
       asking={
         <HandsLayer

@@ -164,3 +164,8 @@ export function classIsStopped(name: string): AppError {
 export function taughtElsewhere(): AppError {
   return new AppError('CONFLICT', { message: '您的账号已在其他设备上课' })
 }
+
+/** While answers are reviewed, nothing else begins and their question stays on the screen ([CR-273]). */
+export function refuseDuringReview({ open_review_id }: Pick<LessonSessionRow, 'open_review_id'>): void {
+  if (open_review_id !== null) throw new AppError('CONFLICT', { message: '正在互评，请先结束互评' })
+}

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature.ts'
+import { shownIn } from '../../core/objects/shown-columns.ts'
 import { classroomAuditWords } from './audit-words.ts'
 import { shownByAnswers, shownInRuns, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
 import { answerUploads } from './asking/answer-uploads/answer-purpose.ts'
@@ -25,6 +26,8 @@ import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
+import { padPeers, peers } from './asking/peers/peers.routes.ts'
+import { peerReviewFile } from './asking/peers/peers.table.ts'
 import { compare } from './asking/compare/compare.routes.ts'
 import { timer } from './timer/timer.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
@@ -50,6 +53,8 @@ export const classroomFeature = feature({
     padRace,
     timer,
     compare,
+    peers,
+    padPeers,
     likes,
     attendance,
     hands,
@@ -64,6 +69,6 @@ export const classroomFeature = feature({
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],
   holds_time: [isAnyLessonRunning],
-  shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
+  shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers, shownIn(peerReviewFile.object_key)],
   uploads: [answerUploads],
 })

@@ -22,6 +22,7 @@ import {
   racePress,
   rollCall,
 } from './classroom.table.ts'
+import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'
 
@@ -62,6 +63,12 @@ const answered: OwnTreatment = {
   erased: (column) => sql`case when ${column} ? 'kind' then ${withoutWords(sql`${column}`)}
     else coalesce((select jsonb_object_agg(part.key, ${withoutWords(sql`part.value`)})
       from jsonb_each(${column}) as part), '{}') end`,
+}
+
+/** The words of a review as its author may be told them: none that the teacher hid. */
+const receivedWords: OwnTreatment = {
+  told: (column) => sql`case when ${peerReviewPart.hidden_at} is null then ${column} else '' end`,
+  erased: () => sql`''`,
 }
 
 /** The pages of a lesson as it was taught, without the pictures of a student's answers. */
@@ -126,6 +133,23 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   ),
   personal(racePress, { title: '抢答', fate: 'kept' }, { student_id: 'person' }),
   personal(pushedItemStatus, { title: '下发', fate: 'kept' }, { student_id: 'person' }),
+  // What one student wrote of the answer of another: it goes with either of them.
+  personal(
+    peerReviewPart,
+    { title: '写的互评', fate: 'kept' },
+    { reviewer_id: 'person', author_id: 'untold', words: 'data', client_submission_id: 'plain' },
+  ),
+  personal(
+    peerReviewPart,
+    { title: '收到的互评', fate: 'kept' },
+    { author_id: 'person', reviewer_id: 'untold', words: receivedWords, client_submission_id: 'plain' },
+  ),
+  personal(
+    peerReviewFile,
+    { title: '互评中的照片和录音', fate: 'removed' },
+    { student_id: 'person', object_key: 'object', original_key: 'untold' },
+  ),
+  impersonal(peerReview, ['scale']),
   personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),
   personal(
     lessonRemote,

@@ -10,6 +10,7 @@ import {
   getOwnLessonSession,
   getRun,
   lockCommandedSession,
+  refuseDuringReview,
   taughtElsewhere,
 } from './classroom.access.ts'
 import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
@@ -130,7 +131,8 @@ export const classroom = routes(classroomContract, {
   },
 
   putAwayQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringReview(session)
     await putAwayQuiz(ctx, { ...input, session })
     return DONE
   },

@@ -58,6 +58,8 @@ export const lessonSession = pgTable(
     lock_ends_at: instant('lock_ends_at'),
     /** Whether anything was prepared on its pages: only then is it asked for ([LE-84]). */
     has_prepared_ink: boolean('has_prepared_ink').notNull().default(false),
+    /** The 互评 that is open: nothing else begins meanwhile ([CR-273]). */
+    open_review_id: idColumn('open_review_id'),
     /** Who enters within so many minutes is not late ([CR-150]). */
     late_after_min: integer('late_after_min').notNull().default(DEFAULT_LATE_AFTER_MIN),
   },

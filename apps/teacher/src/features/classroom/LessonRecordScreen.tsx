@@ -103,7 +103,13 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         <h2 id="record-quizzes">课堂作答（{record.quizzes.length} 次）</h2>
         {record.quizzes.length === 0 && <p className={styles.muted}>这节课没有发题。</p>}
         {record.quizzes.map((quiz, index) => (
-          <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} least={record.least_answers} />
+          <QuizRecord
+            key={quiz.quiz_run_id}
+            quiz={quiz}
+            number={index + 1}
+            least={record.least_answers}
+            lesson_session_id={record.lesson_session_id}
+          />
         ))}
       </section>
       <Races races={record.races} />

@@ -25,6 +25,7 @@ export const KIND_OF_FACT = {
   practice_started: 'question',
   practice_ended: 'question',
   answers_compared: 'question',
+  peer_review_set: 'question',
   student_called: 'student',
   call_judged: 'student',
   attendance_marked: 'student',

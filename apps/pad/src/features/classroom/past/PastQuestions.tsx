@@ -8,6 +8,7 @@ import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { useState } from 'react'
 import { ItemMark } from '../../../shared/ItemMark.tsx'
+import { PastReviews } from '../peers/PastReviews.tsx'
 import { ResultMark } from '../quiz/ResultMark.tsx'
 
 const NOTHING: Answer = {}
@@ -44,6 +45,7 @@ export function PastQuestions({ lesson }: { lesson: PastLessonView }) {
         {asked.shown === null && ` · ${unshownWords(asked, waits_for_homework)}`}
       </p>
       <Question key={asked.quiz_run_id} asked={asked} />
+      <PastReviews reviews={asked.peer_reviews} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ const SEEN = 'POST /api/pad/v1/classroom/past-seen'
 const question = samples.single
 const asked: PastQuestion = {
   ...{ quiz_run_id: 'run-1', run_no: 1, source: 'lesson', question: showQuestion(question) },
-  ...{ answer: null, shown: null },
+  ...{ answer: null, peer_reviews: [], shown: null },
 }
 const pageOf = (page_id: string, title: string) => ({
   ...{ page_id, kind: 'board' as const, title, ratio: 2, image_url: null },

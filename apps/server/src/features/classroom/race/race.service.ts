@@ -9,6 +9,7 @@ import {
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
+import { refuseDuringReview } from '../classroom.access.ts'
 import { type Recording, recordFact, recordFacts } from '../room/facts.service.ts'
 import { readLockedRoom } from '../room/room.service.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -107,9 +108,13 @@ async function requireRace(
     throw new AppError('NOT_FOUND', { message: '没有这次抢答' })
 }
 
-/** No question and no other race begins while one is open ([CR-81]); the row of the session is locked by the call. */
-export function refuseDuringRace({ open_race_id }: Pick<LessonSessionRow, 'open_race_id'>): void {
+/** No question and no other race begins while one is open ([CR-81]), nor during 互评 ([CR-273]); the row of the session is locked by the call. */
+export function refuseDuringRace({
+  open_race_id,
+  open_review_id,
+}: Pick<LessonSessionRow, 'open_race_id' | 'open_review_id'>): void {
   if (open_race_id !== null) throw new AppError('CONFLICT', { message: '正在抢答，请先停止抢答' })
+  refuseDuringReview({ open_review_id })
 }
 
 function closedFact({ race_id }: RaceState, how: { is_without_winner: boolean }) {

@@ -1,5 +1,6 @@
 import type { PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
+import type { PeerReviewEvent } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
@@ -72,6 +73,8 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       const which = `第 ${orderOf(comparison.quiz_run_id)} 次提问的`
       return length === 1 ? `展示${which}一份作答` : `对比${which} ${length} 份作答`
     }
+    case 'peer_review_set':
+      return describeReview(event.payload, orderOf(event.payload.review.quiz_run_id))
     case 'asking_set':
       return describeAsking(event.payload)
     case 'question_asked':
@@ -117,6 +120,14 @@ function describeTimer({ change, timer }: TimerEvent['payload']): string | null 
   return change === 'countdown' && timer !== null
     ? `开始倒计时 ${formatDuration(timer.length_ms / 1000)}`
     : null
+}
+
+function describeReview({ review, change, by }: PeerReviewEvent['payload'], order: number): string | null {
+  if (change === 'started') return `第 ${order} 次提问开始互评（每人评 ${review.each_count} 份）`
+  if (change === 'words_shown') return `第 ${order} 次提问的互评评语给作者看`
+  if (change !== 'ended') return null
+  const how = { teacher: '互评结束', timer: '互评时间到', lesson_end: '互评下课结束' }[by ?? 'teacher']
+  return `第 ${order} 次提问${how}`
 }
 
 function describeAsking({ hands, questions }: Takes): string {

@@ -5,12 +5,13 @@ import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
 import { catchUp } from './past/past.table.ts'
 import { answer, attendanceWord, participant, racePress, rollCall } from '../classroom.table.ts'
+import { peerReviewFile, peerReviewPart } from '../asking/peers/peers.table.ts'
 import { pushedItemStatus } from '../pushed/pushed.table.ts'
 
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * Moves lessons entered, roll calls, races, what was handed out, lessons caught up on and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
+ * Moves lessons entered, roll calls, races, what was handed out, lessons caught up on, reviews and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
  * other's, so that answers lie where they count. The other record's answers to these runs change places with them.
  */
 export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
@@ -35,10 +36,29 @@ export async function moveLessons(db: Queryable, records: Records & { runs: stri
     update ${catchUp} set student_id = ${records.to_id}
     where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${catchUp} kept
       where kept.lesson_session_id = ${catchUp.lesson_session_id} and kept.student_id = ${records.to_id})`)
+  await moveReviews(db, records)
   await db
     .update(rollCall)
     .set({ student_id: records.to_id })
     .where(and(eq(rollCall.school_id, records.school_id), eq(rollCall.student_id, records.from_id)))
+}
+
+/** Reviews follow whoever wrote them, and the answers that they are of. */
+async function moveReviews(db: Queryable, { school_id, from_id, to_id }: Records): Promise<void> {
+  const { reviewer_id, author_id } = peerReviewPart
+  const inSchool = eq(peerReviewPart.school_id, school_id)
+  await db
+    .update(peerReviewPart)
+    .set({ reviewer_id: to_id })
+    .where(and(inSchool, eq(reviewer_id, from_id)))
+  await db
+    .update(peerReviewPart)
+    .set({ author_id: to_id })
+    .where(and(inSchool, eq(author_id, from_id)))
+  await db
+    .update(peerReviewFile)
+    .set({ student_id: to_id })
+    .where(and(eq(peerReviewFile.school_id, school_id), eq(peerReviewFile.student_id, from_id)))
 }
 
 /** Nobody has the id in between: an answer of both records to one run cannot change places in one statement. */

@@ -79,5 +79,6 @@ function showRun(run: CountedRun, expected_count: number) {
     stage: runStageOf(run),
     figures: run.figures,
     item_figures: run.item_figures,
+    peer_reviews: run.peer_reviews,
   }
 }

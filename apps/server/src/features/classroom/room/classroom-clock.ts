@@ -3,6 +3,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
 import { listDuePractices } from '../asking/practice/practice.store.ts'
 import { decideForgottenRaces } from '../race/presses.service.ts'
+import { endDueReviews } from '../asking/peers/due-reviews.service.ts'
 import { unlockDue } from '../roster/lock.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
@@ -14,8 +15,9 @@ import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * Does the due work of the clock in lessons: closes runs and practices whose time is up ([CR-14], [CR-114]), turns closed runs into facts
- * ([CR-28]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
+ * Does the due work of the clock in lessons: closes runs, practices and 互评 whose time is up ([CR-14], [CR-114], [CR-273]), turns closed runs into facts
+ * ([CR-28]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due
+ * rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {
   const { orm } = services.database
@@ -36,6 +38,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
         await endPractice(call, { session, practice_id, by: 'timer' })
     })
   }
+  await endDueReviews(services, now)
   const graceIsOver = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
   for (const run of await listUnsettledRuns(orm, graceIsOver)) {
     await asSchool(services, run.school_id, async (call) => {

@@ -17,6 +17,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
 import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
+import { reviewOne } from '../asking/peers/test/review-lesson.ts'
 import { compareOne } from '../asking/compare/test/compare-one.ts'
 import { addQuestionToLesson } from '../asking/practice/test/practice-lesson.ts'
 
@@ -104,6 +105,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   practice_put_away: (lesson) => practiceIn(lesson, 'put_away'),
   practice_brought_back: (lesson) => practiceIn(lesson, 'bring_back'),
   answers_compared: (lesson) => compareOne(app, lesson),
+  peer_review_set: (lesson) => reviewOne(app, lesson),
   item_pushed: (lesson) => pushPage(app, lesson),
   item_recalled: async (lesson) => {
     await pushPage(app, lesson)

@@ -13,6 +13,7 @@ import { onlineStudents } from '../roster/presence.ts'
 import { recordFact, type Recording } from './facts.service.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
+import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { openingRoom, readRoomInTransaction } from './room.service.ts'
 import {
@@ -71,6 +72,7 @@ export async function startLesson(
     open_race_id: null,
     lock_ends_at: null,
     has_prepared_ink: Object.keys(ink).length > 0,
+    open_review_id: null,
     late_after_min: DEFAULT_LATE_AFTER_MIN,
   }
   await addLessonSession(ctx.db, session)
@@ -128,6 +130,7 @@ export async function endLesson(call: Recording, session: LessonSessionRow): Pro
   const ended_at = call.now.toISOString()
   const open = await findOpenRun(call.db, session.lesson_session_id)
   if (open !== null) await endOpen(call, { session, open })
+  await endOpenReview(call, { session, by: 'lesson_end' })
   await recordFact(call, session, { type: 'lesson_ended', payload: { ended_at } })
   await storeSeen(call.db, {
     lesson_session_id: session.lesson_session_id,

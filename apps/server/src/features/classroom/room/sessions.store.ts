@@ -141,7 +141,7 @@ const closeAtPage = statement<Record<string, never>>(`
     where s.lesson_session_id = $1
   )
   update lesson_session
-  set ended_at = $2, open_race_id = null,
+  set ended_at = $2, open_race_id = null, open_review_id = null,
     stopped_page = (select place from reached order by seq desc limit 1),
     furthest_page = (select max(place) from reached)
   where lesson_session_id = $1`)

@@ -11,7 +11,12 @@ const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id
 /** The written question that was asked and closed last, by the account of the teacher. */
 const asked = new Map<string, { quiz_run_id: string; item_id: string }>()
 
-async function askAndCollect(app: TestApp, side: Side): Promise<void> {
+/** That question; one that is nobody's where none was asked. */
+export const askedBy = ({ teacher }: Side) =>
+  asked.get(teacher.account_id) ?? { quiz_run_id: newId(), item_id: newId() }
+
+/** Asks a question in words, has the first students answer it, and collects it. */
+export async function askAndCollect(app: TestApp, side: Side, writers = 1): Promise<void> {
   const { token, account_id } = side.teacher
   const end = (quiz_run_id: string) =>
     app.call(token, 'POST /api/prepare_lessons/api/end_quzi', { ...command(side), quiz_run_id })
@@ -20,10 +25,11 @@ async function askAndCollect(app: TestApp, side: Side): Promise<void> {
     ...{ ...command(side), question: { source: 'oral', kind: 'text' }, time_limit_s: null },
   })
   const { quiz_run_id } = payload
-  await app.call(first(side.students).token, 'POST /api/pad/v1/classroom/submit-answer', {
-    ...{ quiz_run_id, client_submission_id: newId(), revision: 1, is_final: true, was_offline: false },
-    ...{ used_ms: 1000, value: { kind: 'text', text: '因为两边相等' } },
-  })
+  for (const { token: pad } of side.students.slice(0, writers))
+    await app.call(pad, 'POST /api/pad/v1/classroom/submit-answer', {
+      ...{ quiz_run_id, client_submission_id: newId(), revision: 1, is_final: true, was_offline: false },
+      ...{ used_ms: 1000, value: { kind: 'text', text: '因为两边相等' } },
+    })
   await end(quiz_run_id)
   app.clock.advance(2001)
   await settle(app, quiz_run_id)
@@ -47,7 +53,7 @@ async function settle(app: TestApp, quiz_run_id: string): Promise<void> {
 export const markingCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/mark_answers': {
     as: 'teacher',
-    before: askAndCollect,
+    before: (app, side) => askAndCollect(app, side),
     body: ({ teacher, students }) => {
       const { quiz_run_id, item_id } = asked.get(teacher.account_id) ?? {
         quiz_run_id: newId(),
@@ -62,7 +68,7 @@ export const markingCalls: AreaCalls = {
   },
   'POST /api/prepare_lessons/api/interact/compare_answers': {
     as: 'teacher',
-    before: askAndCollect,
+    before: (app, side) => askAndCollect(app, side),
     body: (side) => ({
       ...command(side),
       ...(asked.get(side.teacher.account_id) ?? { quiz_run_id: newId(), item_id: newId() }),

@@ -52,6 +52,13 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
   'POST /api/prepare_lessons/api/interact/compare_answers': OWNER,
+  'POST /api/prepare_lessons/api/interact/start_peer_review': OWNER,
+  'POST /api/prepare_lessons/api/interact/end_peer_review': OWNER,
+  'POST /api/prepare_lessons/api/interact/show_peer_words': OWNER,
+  'POST /api/prepare_lessons/api/interact/hide_peer_review': OWNER,
+  'POST /api/prepare_lessons/api/peer_review_wall': LOOK,
+  'POST /api/pad/v1/classroom/peer-review': PAD,
+  'POST /api/pad/v1/classroom/save-peer-review': PAD,
   'POST /api/prepare_lessons/api/interact/set_asking': OWNER,
   'POST /api/prepare_lessons/api/interact/lower_hands': OWNER,
   'POST /api/prepare_lessons/api/interact/call_raised': OWNER,
@@ -139,6 +146,14 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/bring_back_practice': 7,
     // What is handed out is looked up, its students are, and both are told to the class; named groups are two more.
     'POST /api/prepare_lessons/api/store_pushed_item_status': 9,
+    // The room, its question and answers are read, then everybody's part is drawn, once.
+    'POST /api/prepare_lessons/api/interact/start_peer_review': 11,
+    // Each is looked up, changed, counted and told.
+    'POST /api/prepare_lessons/api/interact/end_peer_review': 6,
+    'POST /api/prepare_lessons/api/interact/show_peer_words': 6,
+    'POST /api/prepare_lessons/api/interact/hide_peer_review': 6,
+    // Whoever comes late is drawn for in between.
+    'POST /api/pad/v1/classroom/peer-review': 9,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
     // Marks of many answers replace their facts, with all that is counted of them.

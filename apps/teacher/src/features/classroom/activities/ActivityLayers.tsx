@@ -47,6 +47,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
         {...picking}
         class_id={state.class_id}
         comparison={state.comparison}
+        peer_review={state.peer_review}
         prepare_lesson_id={props.prepare_lesson_id}
         isPractising={isPracticeOpen(practice)}
       />

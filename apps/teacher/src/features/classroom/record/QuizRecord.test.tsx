@@ -26,6 +26,7 @@ function show(document: Question) {
     <QuizRecord
       number={2}
       least={5}
+      lesson_session_id="lesson"
       quiz={{
         ...{
           quiz_run_id: 'run',
@@ -39,6 +40,7 @@ function show(document: Question) {
           hand_counts: null,
           figures,
           item_figures,
+          peer_reviews: [],
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
         distribution: { ...DISTRIBUTION, items },

@@ -12,6 +12,7 @@ import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
+import { PeerReviews } from './PeerReviews.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 import { partOf } from './timeline/record-parts.ts'
@@ -20,7 +21,17 @@ type Quiz = LessonRecord['quizzes'][number]
 type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'none' }
 
 /** One run of one question: how the class answered, item by item and in all. */
-export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number; least: number }) {
+export function QuizRecord({
+  quiz,
+  number,
+  least,
+  lesson_session_id,
+}: {
+  quiz: Quiz
+  number: number
+  least: number
+  lesson_session_id: string
+}) {
   const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
   // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
   const isCountedAlone = quiz.hand_counts !== null && distribution.answered_count === 0
@@ -72,6 +83,7 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
           />
         </QuestionFiles>
       </div>
+      <PeerReviews reviews={quiz.peer_reviews} {...{ quiz_run_id, lesson_session_id }} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ReleasedKey, ShownQuestion } from '../../../questions/document.ts'
 import { FileUrls } from '../../../questions/files/file-urls.ts'
 import { MEMBER_STATES, TASK_STATES } from '../../../tasks/states.ts'
 import { ATTENDANCE_STATUSES } from '../../attendance/attendance.ts'
+import { PastReviews } from '../../asking/peers/views.ts'
 import { RunSource } from '../../asking/quick/quick-question.ts'
 import type { ClassroomPage } from '../../events.ts'
 import { OwnPushedItem } from '../../pushed/views.ts'
@@ -39,6 +40,8 @@ export const PastQuestion = z.object({
   question: ShownQuestion,
   /** Null where the student answered nothing. */
   answer: Answer.nullable(),
+  /** What classmates said of it, without their names ([CR-278]). */
+  peer_reviews: z.array(PastReviews),
   /** Null until the key is shown. */
   shown: z
     .object({

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { PeerReviewCounts } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { countsOfItems, countsOfSource } from '../../../facts/figures.service.ts'
 import { lessonQuiz } from '../../../lessons/lessons.table.ts'
+import { reviewCounts } from '../peers/past-reviews.store.ts'
 import { question, questionVersion } from '../../../questions/questions.table.ts'
 import { answer, participant, quizRun } from '../../classroom.table.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
@@ -92,6 +94,7 @@ export type CountedRun = QuizRunRow & {
   answers: CountedAnswer[]
   figures: AnswerCounts | null
   item_figures: { item_id: string; counts: AnswerCounts }[]
+  peer_reviews: PeerReviewCounts[]
 }
 
 /** The runs of a session in order, by index `quiz_run_session`. */
@@ -107,6 +110,7 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
       answers,
       figures: countsOfSource('classroom', sql`quiz_run.quiz_run_id`),
       item_figures: countsOfItems('classroom', sql`quiz_run.quiz_run_id`),
+      peer_reviews: reviewCounts,
     })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))

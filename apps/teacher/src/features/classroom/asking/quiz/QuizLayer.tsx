@@ -1,11 +1,12 @@
 import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/question-count.ts'
 import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
+import type { PeerReview } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -16,6 +17,7 @@ import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import { PeersContext } from '../peers/peers-context.ts'
 import { compareAnswers } from '../compare/compare-command.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../../stage/stage.module.css'
@@ -29,6 +31,7 @@ export type QuizLayerProps = {
   quiz: QuizState | null
   answers: Answers
   comparison: Comparison | null
+  peer_review: PeerReview | null
   joined: readonly RosterEntry[] | null
   server_offset_ms: number
   prepare_lesson_id: string
@@ -54,6 +57,11 @@ export function QuizLayer(props: QuizLayerProps) {
   const [again_id, setAgain] = useState<string | null>(null)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
+  const { peer_review: review, lesson_session_id, server_offset_ms } = props
+  const peers = useMemo(
+    () => ({ review, lesson_session_id, server_offset_ms, commands }),
+    [review, lesson_session_id, server_offset_ms, commands],
+  )
   const isRunning = quiz?.phase === 'running'
   const isBusy = isRunning || props.isPractising
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
@@ -158,38 +166,40 @@ export function QuizLayer(props: QuizLayerProps) {
         />
       )}
       {!isPickerShown && quiz !== null && !isAside && (
-        <QuizPanel
-          quiz={quiz}
-          states={answers.states}
-          detail={answers.detail}
-          joined={joined}
-          time={time}
-          comparison={props.comparison}
-          onCompare={(comparison) => compareAnswers(commands, comparison)}
-          commands={commands}
-          place={place}
-          onMove={setPlace}
-          withoutPads={
-            <WithoutPads
-              key={quiz.quiz.quiz_run_id}
-              {...{ quiz, commands }}
-              lesson_session_id={props.lesson_session_id}
-              class_id={props.class_id}
-              detail={answers.detail}
-            />
-          }
-          onPutAside={() => {
-            setAside(quiz.quiz.quiz_run_id)
-            handleClose()
-          }}
-          onAgain={(lesson_quiz_id) => {
-            // What was spoken is asked again as it was: there is nothing to choose.
-            if (quiz.quiz.source !== undefined)
-              return commands.startQuiz({ lesson_quiz_id, time_limit_s: null })
-            setAgain(lesson_quiz_id)
-            onPick(true)
-          }}
-        />
+        <PeersContext value={peers}>
+          <QuizPanel
+            quiz={quiz}
+            states={answers.states}
+            detail={answers.detail}
+            joined={joined}
+            time={time}
+            comparison={props.comparison}
+            onCompare={(comparison) => compareAnswers(commands, comparison)}
+            commands={commands}
+            place={place}
+            onMove={setPlace}
+            withoutPads={
+              <WithoutPads
+                key={quiz.quiz.quiz_run_id}
+                {...{ quiz, commands }}
+                lesson_session_id={props.lesson_session_id}
+                class_id={props.class_id}
+                detail={answers.detail}
+              />
+            }
+            onPutAside={() => {
+              setAside(quiz.quiz.quiz_run_id)
+              handleClose()
+            }}
+            onAgain={(lesson_quiz_id) => {
+              // What was spoken is asked again as it was: there is nothing to choose.
+              if (quiz.quiz.source !== undefined)
+                return commands.startQuiz({ lesson_quiz_id, time_limit_s: null })
+              setAgain(lesson_quiz_id)
+              onPick(true)
+            }}
+          />
+        </PeersContext>
       )}
       {!isPickerShown && quiz !== null && isAside && (
         <div className={stage.chip} data-above-board>

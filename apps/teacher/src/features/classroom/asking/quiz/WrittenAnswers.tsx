@@ -5,6 +5,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { ComparePick, CompareBar } from '../compare/ComparePicks.tsx'
+import { PeerReviewBar } from '../peers/PeerReviewBar.tsx'
 import { useCompared } from '../compare/use-compared.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeStudent } from '../../likes/LikeStudent.tsx'
@@ -62,6 +63,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
           批改
         </StageButton>
         {compared !== null && <CompareBar compared={compared} />}
+        <PeerReviewBar item={item} detail={detail} />
       </div>
       <ul className={styles.grid}>
         {answers.map(({ student_id, name, state, text, photos, mark }, at) => (

@@ -20,6 +20,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
   cleanup()
   const record = render(
     <QuizRecord
+      lesson_session_id="lesson"
       number={1}
       least={5}
       quiz={{
@@ -33,6 +34,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
           files: illustratedFiles,
           figures: null,
           item_figures: [],
+          peer_reviews: [],
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: null, stage: 'running' },
         distribution: DISTRIBUTION,

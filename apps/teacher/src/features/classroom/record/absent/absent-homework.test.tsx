@@ -39,7 +39,14 @@ const record: LessonRecord = {
     {
       ...{ quiz_run_id: idOf('f1'), question_id: ASKED.question_id, run_no: 1, document: ASKED.document },
       ...{ source: 'lesson', is_anonymous: false, hand_counts: null },
-      ...{ files: {}, distribution: DISTRIBUTION, stage: 'settled', figures: null, item_figures: [] },
+      ...{
+        files: {},
+        distribution: DISTRIBUTION,
+        stage: 'settled',
+        figures: null,
+        item_figures: [],
+        peer_reviews: [],
+      },
       ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
     },
   ],

@@ -38,6 +38,7 @@ const record: LessonRecord = {
         stage: 'settled',
         figures: null,
         item_figures: [],
+        peer_reviews: [],
         hand_counts: null,
       },
       ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
