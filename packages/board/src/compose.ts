@@ -2,10 +2,13 @@ import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/documen
 import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { paintBackground } from './backgrounds.ts'
-import { BAND_BLENDS, partBands } from './canvas/paint/bands.ts'
+import { BAND_BLENDS, partItems, shadeUnder } from './canvas/paint/bands.ts'
 import { type Bitmap, createBitmap } from './canvas/paint/bitmap.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import { paintItems } from './canvas/paint/paint-item.ts'
+import { waitForPicture } from './canvas/picture/loaded-pictures.ts'
+import './canvas/picture/paint-picture.ts'
+import { urlsOf } from './canvas/picture/seen-pictures.ts'
 import { type GroundShade, groundShade } from './shade/ground-shade.ts'
 import { fitPage, PAGE_WIDTH } from './page.ts'
 
@@ -68,15 +71,25 @@ export async function composePage(layers: PageLayers): Promise<Blob> {
   const page = openSheet(region, layers.width)
   paintGround(page.context, layers.background, pageHeight)
   for (const picture of layers.pictures) paintPicture(page.context, picture, pageHeight)
-  const { bands, writing } = partBands(listVisibleItems(layers.document))
+  const { pictures, bands, writing } = partItems(listVisibleItems(layers.document))
+  if (pictures.length > 0) {
+    await waitForAll(urlsOf(pictures))
+    paintInk(page, pictures)
+  }
   if (bands.length > 0) {
-    page.context.globalCompositeOperation = BLENDS[shadeOf(layers)]
+    page.context.globalCompositeOperation = BLENDS[shadeUnder(shadeOf(layers), pictures)]
     paintInk(page, bands)
     page.context.globalCompositeOperation = 'source-over'
   }
   paintInk(page, writing)
   for (const picture of layers.above ?? []) paintPicture(page.context, picture, pageHeight)
   return toPng(page.canvas)
+}
+
+/** The pictures that lie on the page are waited for; one that does not come is a reason to refuse ([DW-93]). */
+async function waitForAll(urls: readonly string[]): Promise<void> {
+  const images = await Promise.all([...new Set(urls)].map(waitForPicture))
+  if (images.includes(null)) throw new ComposeError('picture_not_ready')
 }
 
 /** Lays ink over the page on a sheet of its own, or the eraser would rub out the picture as well. */

@@ -5,8 +5,9 @@ import type { LiveReceiver } from '../live-receiver.ts'
 import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import { createBandLayer } from './paint/band-layer.ts'
-import { partBands } from './paint/bands.ts'
+import { partItems, shadeUnder } from './paint/bands.ts'
 import { createBaseLayer, scheduleIdle } from './paint/base-layer.ts'
+import { createLazyPictures } from './picture/lazy-pictures.ts'
 import { createLiveLayer } from './paint/live-layer.ts'
 import type { OwnInk } from './own-ink.ts'
 
@@ -54,6 +55,8 @@ export function createBoardView({
   const baseLayer = createBaseLayer({ canvas: base, schedule: scheduleIdle })
   const liveLayer = createLiveLayer(live)
   const bandLayer = createBandLayer(base)
+  const pictureLayer = createLazyPictures(base)
+  let shade: GroundShade = 'light'
   let ink = EMPTY_INK
   let pageRatio = 1
   let view = WHOLE_PAGE
@@ -117,7 +120,9 @@ export function createBoardView({
     const items = listVisibleItems(ink)
     const lifted = ownInk.lifted()
     const lying = lifted.size === 0 ? items : items.filter((item) => !lifted.has(item.mark.id))
-    const { bands, writing } = partBands(lying)
+    const { pictures, bands, writing } = partItems(lying)
+    pictureLayer.show(pictures)
+    bandLayer.setShade(shadeUnder(shade, pictures))
     bandLayer.show(bands)
     baseLayer.show(writing)
     drawLive()
@@ -203,7 +208,11 @@ export function createBoardView({
       zoomRests = setTimeout(settleZoom, ZOOM_RESTS_MS)
       fit()
     },
-    setShade: bandLayer.setShade,
+    setShade(next) {
+      if (next === shade) return
+      shade = next
+      showDocument()
+    },
     close() {
       isClosed = true
       stopListening()
@@ -215,6 +224,7 @@ export function createBoardView({
       clearTimeout(zoomRests)
       baseLayer.close()
       bandLayer.close()
+      pictureLayer.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { decodePoints } from '@jiangtai/shared/ink/encoding.ts'
-import { boundsOfItem, type InkItem } from '@jiangtai/shared/ink/items.ts'
+import { boundsOfItem, type InkItem, isPicture } from '@jiangtai/shared/ink/items.ts'
 import {
   type Bounds,
   boundsAround,
@@ -7,6 +7,7 @@ import {
   cornersOf,
   doBoundsMeet,
 } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { picturesFirst } from '../canvas/picture/pictures-first.ts'
 import { areaScale, type Matrix, movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
 
 /** Longest piece of an outline that is judged as one place, in page units. */
@@ -25,13 +26,17 @@ const outlines = new WeakMap<InkItem, readonly Place[]>()
 export function findItemAt(items: readonly InkItem[], at: Place, tolerance: number): InkItem | null {
   const spot = boundsAround([at], tolerance)
   const rubbers: Rubber[] = []
-  for (const item of items.toReversed()) {
+  for (const item of downwards(items)) {
     if (isEraser(item)) {
       rubbers.push(rubberOf(item))
       continue
     }
     if (!doBoundsMeet(spot, boundsOfItem(item))) continue
     const reach = lineWidth(item) / 2 + tolerance
+    if (isPicture(item)) {
+      if (isOnPicture(item, at, tolerance)) return item
+      continue
+    }
     const isTouched =
       item.mark.kind === 'text'
         ? doBoundsMeet(spot, boundsOfItem(item))
@@ -53,11 +58,24 @@ export function findItemsInside(items: readonly InkItem[], area: readonly Place[
     }
     const bounds = boundsOfItem(item)
     if (!doBoundsMeet(around, bounds)) continue
-    const near = [...rubbers.filter((rubber) => doBoundsMeet(bounds, rubber.bounds)), ...ownRubbers(item)]
+    const near = isPicture(item)
+      ? []
+      : [...rubbers.filter((rubber) => doBoundsMeet(bounds, rubber.bounds)), ...ownRubbers(item)]
     const seen = outlineOf(item).filter((place) => !isRubbed(place, near))
     if (seen.filter((place) => isInside(place, area)).length * 2 > seen.length) found.push(item)
   }
   return found.reverse()
+}
+
+/** The topmost item first; pictures lie beneath all the others, wherever they stand in the list ([DW-91]). */
+function downwards(items: readonly InkItem[]): InkItem[] {
+  return picturesFirst(items).toReversed()
+}
+
+/** A picture is touched anywhere on it; one that was turned leans. */
+function isOnPicture({ mark, matrix }: InkItem, at: Place, tolerance: number): boolean {
+  const corners = cornersOf(boundsOfMark(mark)).map((corner) => movePlace(matrix, corner))
+  return isInside(at, corners) || distanceTo(at, [...corners, ...corners.slice(0, 1)]) <= tolerance
 }
 
 /** Is a place inside a closed outline? */
@@ -76,7 +94,7 @@ function isEraser({ mark }: InkItem): boolean {
 }
 
 function lineWidth({ mark, matrix }: InkItem): number {
-  return mark.kind === 'text' ? 0 : mark.width * scaleOf(matrix)
+  return mark.kind === 'text' || mark.kind === 'picture' ? 0 : mark.width * scaleOf(matrix)
 }
 
 function scaleOf(matrix: Matrix | null): number {
@@ -94,7 +112,7 @@ function outlineOf(item: InkItem): readonly Place[] {
 
 function drawOutline({ mark }: InkItem): Place[] {
   if (mark.kind === 'stroke') return cutShort(decodePoints(mark.points))
-  if (mark.kind === 'text') return spread(boundsOfMark(mark))
+  if (mark.kind === 'text' || mark.kind === 'picture') return spread(boundsOfMark(mark))
   const { from, to } = mark
   if (mark.shape === 'line' || mark.shape === 'arrow') return cutShort([from, to])
   if (mark.shape === 'axes') {

@@ -3,6 +3,8 @@ import { ACCEPTED_FILES, type AcceptedFile, acceptedFile, extOf, sizeRefusal } f
 
 const MB = 1024 * 1024
 const PICTURES = ['png', 'jpg', 'jpeg', 'webp'] as const
+/** The browser has made it no larger than a board shows. */
+const MAX_BOARD_PICTURE_BYTES = 10 * MB
 const RECORDINGS = ['webm', 'm4a', 'ogg'] as const
 
 /** Endings of a purpose with the largest size of each. */
@@ -34,12 +36,13 @@ const ONLY_RECORDED: readonly AcceptedFile[] = [
   { exts: ['ogg'], mime: 'audio/ogg', max_bytes: 20 * MB, type: 4, label: 'OGG', preview: 'audio' },
 ]
 
-/** The purposes of uploads ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer in class or to a task, a teacher's 语音评语, a picture or sound of a question, a file that questions are read from. */
+/** The purposes of uploads ([UP-12]): a teacher's file, a 截屏, a picture laid on a board, a student's photo or recording in an answer in class or to a task, a teacher's 语音评语, a picture or sound of a question, a file that questions are read from. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
   ) as Endings,
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
+  board_picture: sized(PICTURES, MAX_BOARD_PICTURE_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
   task_answer: { ...sized(PICTURES, 12 * MB), ...sized(RECORDINGS, 20 * MB) },
   voice_comment: sized(RECORDINGS, 4 * MB),

@@ -3,6 +3,7 @@ import { decodePoints } from './encoding.ts'
 import {
   COORDINATE_RANGE,
   MATRIX_RANGE,
+  MAX_PICTURE_URL,
   MAX_STROKE_POINTS,
   MAX_TEXT_LENGTH,
   MAX_TEXT_LINES,
@@ -46,6 +47,12 @@ export const InkWriting = z
   .refine((text) => text.trim() !== '', '文字不能为空')
   .refine((text) => PLAIN_TEXT.test(text.replaceAll('\n', '')), '文字里有不能显示的字符')
   .refine((text) => text.split('\n').length <= MAX_TEXT_LINES, `文字最多 ${MAX_TEXT_LINES} 行`)
+
+/** A public object of a store: on this server, or on a host that is named with http or https. */
+const PICTURE_URL = /^(?:https?:\/\/[^\s/?#@]+)?\/(?!\/)[^\s?#]*public\/[^\s?#]+\.(?:png|jpe?g|webp)$/
+
+/** Schema of the address of a picture; whether it was uploaded for this is asked of the store ([DW-92]). */
+export const PictureUrl = z.string().max(MAX_PICTURE_URL, '图片地址过长').regex(PICTURE_URL, '图片地址不正确')
 
 /** Schema of the width of a line in page units. */
 export const LineWidth = z.number().min(WIDTH_RANGE.min, '线太细').max(WIDTH_RANGE.max, '线太粗')

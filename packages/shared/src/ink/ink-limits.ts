@@ -1,5 +1,5 @@
 /** Form of the ops written today; older ones are lifted by `readInkOp`. */
-export const INK_VERSION = 3
+export const INK_VERSION = 4
 
 /** Pen widths to choose from (spec §9), in CSS pixels of the whole page as it is first seen; shapes are drawn with the same. */
 export const PEN_WIDTHS = [4, 8, 12] as const
@@ -48,6 +48,12 @@ export const MAX_TEXT_LENGTH = 500
 
 /** Most lines of one text op. */
 export const MAX_TEXT_LINES = 40
+
+/** Longest address of a picture. */
+export const MAX_PICTURE_URL = 1000
+
+/** Most pictures that may be laid on one page, those that were taken off again included. */
+export const MAX_PAGE_PICTURES = 60
 
 /** Most marks one edit may move, scale or delete. */
 export const MAX_EDIT_TARGETS = 1000

@@ -8,12 +8,14 @@ import {
   LetterSize,
   LineWidth,
   OpId,
+  PictureUrl,
 } from './ink-fields.ts'
 import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS, TEXT_TURNS } from './ink-limits.ts'
 
 /** Fields of earlier versions mean the same today: stored rows, and ops of a screen that was not reloaded, stay valid. */
-const Since1 = z.literal([1, 2, INK_VERSION])
-const Since2 = z.literal([2, INK_VERSION])
+const Since1 = z.literal([1, 2, 3, INK_VERSION])
+const Since2 = z.literal([2, 3, INK_VERSION])
+const Since4 = z.literal(INK_VERSION)
 
 const PenStroke = z.strictObject({
   v: Since1,
@@ -71,6 +73,24 @@ export const InkText = z.strictObject({
   text: InkWriting,
 })
 
+/**
+ * Body schema of a picture between its top left and its lower right corner; it is fitted between them with its own ratio ([DW-90]). `url` is the address
+ * that the credential of its upload gave.
+ */
+export const InkPicture = z
+  .strictObject({
+    v: Since4,
+    kind: z.literal('picture'),
+    id: OpId,
+    url: PictureUrl,
+    from: InkPlace,
+    to: InkPlace,
+  })
+  .refine(({ from, to }) => to.x >= from.x + 1 && to.y >= from.y + 1, {
+    path: ['to'],
+    message: '图片太小',
+  })
+
 const EditTargets = z
   .array(OpId)
   .min(1, '没有选中笔迹')
@@ -104,6 +124,7 @@ export const InkOp = z.discriminatedUnion('kind', [
   InkStroke,
   InkShape,
   InkText,
+  InkPicture,
   InkEdit,
   InkClear,
   InkUndo,
@@ -114,7 +135,14 @@ export const InkOp = z.discriminatedUnion('kind', [
 export const StudentInkOp = z.discriminatedUnion('kind', [PenStroke, InkUndo, InkRedo])
 
 /** Body schema of a gesture that can be undone. */
-export const InkStep = z.discriminatedUnion('kind', [InkStroke, InkShape, InkText, InkEdit, InkClear])
+export const InkStep = z.discriminatedUnion('kind', [
+  InkStroke,
+  InkShape,
+  InkText,
+  InkPicture,
+  InkEdit,
+  InkClear,
+])
 
 /** A finished stroke; `points` is the text of `encodePoints`, `width` is in page units. */
 export type InkStroke = z.infer<typeof InkStroke>
@@ -128,6 +156,9 @@ export type InkShape = z.infer<typeof InkShape>
 /** Written text. */
 export type InkText = z.infer<typeof InkText>
 
+/** A picture that was laid on the page. */
+export type InkPicture = z.infer<typeof InkPicture>
+
 /** A change of marks that are on the page. */
 export type InkEdit = z.infer<typeof InkEdit>
 
@@ -135,7 +166,7 @@ export type InkEdit = z.infer<typeof InkEdit>
 export type InkClear = z.infer<typeof InkClear>
 
 /** An op that adds an item to the page or erases items. */
-export type InkMark = InkStroke | InkShape | InkText
+export type InkMark = InkStroke | InkShape | InkText | InkPicture
 
 /** A gesture that can be undone. */
 export type InkStep = InkMark | InkEdit | InkClear

@@ -49,6 +49,11 @@ export function boundsOfItem({ mark, matrix }: InkItem): Bounds {
   return moveBounds(matrix, boundsOfMark(mark))
 }
 
+/** Is this a picture? Pictures lie beneath all that is written, and no eraser touches them ([DW-91]). */
+export function isPicture({ mark }: InkItem): boolean {
+  return mark.kind === 'picture'
+}
+
 /** The items after one more gesture. */
 export function foldStep(items: readonly InkItem[], step: InkStep): readonly InkItem[] {
   if (step.kind === 'clear') return []
@@ -106,9 +111,10 @@ function rewrite(item: InkItem, targets: ReadonlySet<string>, text: string): Ink
 
 function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
   const bounds = boundsOfItem(item)
-  const touching = isEraser(item.mark)
-    ? []
-    : erasers.filter((rub) => doBoundsMeet(bounds, moveBounds(rub.matrix, boundsOfMark(rub.eraser))))
+  const touching =
+    isEraser(item.mark) || isPicture(item)
+      ? []
+      : erasers.filter((rub) => doBoundsMeet(bounds, moveBounds(rub.matrix, boundsOfMark(rub.eraser))))
   return {
     mark: item.mark,
     matrix: joinMatrix(matrix, item.matrix),
@@ -116,9 +122,10 @@ function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
   }
 }
 
-/** A mark never changes but for the words of a text. */
+/** A mark never changes but for the words of a text; a picture that cannot be fetched is seen without its address. */
 function isSameMark(one: InkMark, other: InkMark): boolean {
   if (one.id !== other.id) return false
+  if (one.kind === 'picture') return other.kind === 'picture' && one.url === other.url
   return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text)
 }
 

@@ -97,8 +97,8 @@ function roomOf(shape: ShapeKind): number {
 
 function measure(mark: InkMark, points: readonly Place[] | null): Bounds {
   if (mark.kind === 'stroke') return boundsAround(points ?? decodePoints(mark.points), mark.width)
-  if (mark.kind === 'shape') {
-    return boundsAround([mark.from, mark.to], mark.width * roomOf(mark.shape))
+  if (mark.kind !== 'text') {
+    return boundsAround([mark.from, mark.to], mark.kind === 'shape' ? mark.width * roomOf(mark.shape) : 0)
   }
   const lines = mark.text.split('\n')
   const { x, y } = mark.at

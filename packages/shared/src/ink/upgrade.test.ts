@@ -51,6 +51,16 @@ const DRAWINGS = {
     { v: 3, kind: 'stroke', id: 'a', tool: 'pen', color: '#ffffff', width: 1.67, points: 'ABf4IAoAotBnr9' },
     { v: 3, kind: 'stroke', id: 'b', tool: 'eraser', width: 640, points: 'AA_8AKAKA' },
   ],
+  4: [
+    {
+      v: 4,
+      kind: 'picture',
+      id: 'p',
+      url: '/storage/jiangtai/public/s/board_picture/a/b.png',
+      from: { x: 10, y: 20 },
+      to: { x: 210, y: 120.5 },
+    },
+  ],
 }
 
 describe('old drawings', () => {
@@ -58,7 +68,7 @@ describe('old drawings', () => {
     const [item, ...others] = listVisibleItems(readInkOps(DRAWINGS[version]))
     expect(others).toEqual([])
     const stroke = InkStroke.parse(item?.mark)
-    expect(stroke).toMatchObject({ v: 3, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
+    expect(stroke).toMatchObject({ v: 4, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
     expect(decodePoints(stroke.points)).toEqual([
       { x: 10, y: 20.25, pressure: 1 },
       { x: 30, y: 40, pressure: 0 },
@@ -89,6 +99,15 @@ describe('old drawings', () => {
   test('[DW-1] one of version 3 opens with its lines as wide as they were', () => {
     const [thin, wide] = listVisibleItems(readInkOps(DRAWINGS[3])).map((item) => item.mark)
     expect([thin, wide]).toMatchObject([{ width: 1.67 }, { width: 640 }])
+  })
+
+  test('[DW-1] a whole document of version 3 opens as it was', () => {
+    const old = { version: 3, done: DRAWINGS[3], undone: [], op_ids: ['a', 'b'] }
+    expect(readInkDocument(old)).toEqual(readInkOps(DRAWINGS[3]))
+  })
+
+  test('[DW-1] one of version 4 opens with its pictures', () => {
+    expect(listVisibleItems(readInkOps(DRAWINGS[4])).map(({ mark }) => mark)).toEqual(DRAWINGS[4])
   })
 
   test('a whole document is read back, a broken one refused', () => {

@@ -24,8 +24,8 @@ export const resourceUploadsContract = {
     input: z.object({
       file_name: givenNameText('file'),
       size: z.coerce.number().int().min(0),
-      /** A screenshot goes where pictures are readable by whoever has the address (spec §7). */
-      usage: z.enum(['resource', 'screenshot']).default('resource'),
+      /** A screenshot and a picture of a board go where pictures are readable by whoever has the address (spec §7). */
+      usage: z.enum(['resource', 'screenshot', 'board_picture']).default('resource'),
       /** Sent again to renew the credential of an upload that runs longer than its lifetime. */
       object_key: ObjectKey.optional(),
     }),
@@ -37,7 +37,7 @@ export const resourceUploadsContract = {
       SecurityToken: z.string(),
       object_key: z.string(),
       content_type: z.string(),
-      /** Where a screenshot will be readable; null for a resource, whose addresses are signed. */
+      /** Where a screenshot or a picture of a board will be readable; null for a resource, whose addresses are signed. */
       public_url: z.string().nullable(),
     }),
   }),

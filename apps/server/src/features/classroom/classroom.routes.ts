@@ -18,6 +18,7 @@ import { changeLock } from './roster/lock.service.ts'
 import { namesOfPages } from '../lessons/pages/answer-pages.service.ts'
 import { mediaOfPages } from '../lessons/pages/page-media.service.ts'
 import { screenshotUrl } from '../lessons/screenshots/screenshots.service.ts'
+import { takePicture } from './ink/board-pictures.service.ts'
 import { addBoardPage } from './ink/pages.service.ts'
 import { tellClass } from './room/commands.service.ts'
 import { isOnline, isSlow } from './roster/presence.ts'
@@ -90,8 +91,9 @@ export const classroom = routes(classroomContract, {
     return DONE
   },
 
-  writeInk: (ctx, input) => {
+  writeInk: async (ctx, input) => {
     const { page_id, op } = input
+    if (op.kind === 'picture') await takePicture(ctx, input, op)
     return tellClass(ctx, input, { page_id, event: { type: 'ink_written', payload: { page_id, op } } })
   },
 

@@ -97,6 +97,10 @@ export const classroomEvent = pgTable(
     index('classroom_event_picture')
       .on(sql`substring(payload -> 'page' ->> 'image_url' from 'public/[^?]+')`)
       .where(sql`type = 'page_added'`),
+    // Which boards show a picture that was laid on a page, likewise.
+    index('classroom_event_laid_picture')
+      .on(sql`substring(payload -> 'op' ->> 'url' from 'public/[^?]+')`)
+      .where(sql`type = 'ink_written' and payload -> 'op' ->> 'kind' = 'picture'`),
   ],
 )
 

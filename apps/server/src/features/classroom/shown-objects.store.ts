@@ -10,13 +10,19 @@ export const shownOnPages: ShownColumn = shownInDocument(lessonSession.pages, '$
 /** Pictures and sounds of questions as they were pushed, by index `quiz_run_files`. */
 export const shownInRuns: ShownColumn = shownInDocument(quizRun.document, DOCUMENT_FILES)
 
-/** Screenshots that were put on a board, by index `classroom_event_picture`. */
+/**
+ * What was put on boards: screenshots as pages, by index `classroom_event_picture`, and pictures that were laid on a page ([DW-92]), by index
+ * `classroom_event_laid_picture`, also those that were taken off again, because replays show them.
+ */
 export const shownOnBoards: ShownColumn = {
   column: classroomEvent.payload,
   keysAmong: (keys) => {
-    const picture = sql`substring(payload -> 'page' ->> 'image_url' from 'public/[^?]+')`
-    return sql`select ${picture} as object_key from ${classroomEvent}
-      where type = 'page_added' and ${picture} = any(${keys})`
+    const page = sql`substring(payload -> 'page' ->> 'image_url' from 'public/[^?]+')`
+    const laid = sql`substring(payload -> 'op' ->> 'url' from 'public/[^?]+')`
+    return sql`select ${page} as object_key from ${classroomEvent}
+      where type = 'page_added' and ${page} = any(${keys})
+      union select ${laid} as object_key from ${classroomEvent}
+      where type = 'ink_written' and payload -> 'op' ->> 'kind' = 'picture' and ${laid} = any(${keys})`
   },
 }
 

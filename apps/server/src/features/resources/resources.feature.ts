@@ -2,7 +2,7 @@ import { feature } from '../../core/feature.ts'
 import { resourcesAuditWords } from './audit-words.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { resource, resourceVersion } from './resources.table.ts'
-import { resourceUploads, screenshotUploads } from './upload/object-keys.ts'
+import { boardPictureUploads, resourceUploads, screenshotUploads } from './upload/object-keys.ts'
 import { resourceBin } from './bin/bin.routes.ts'
 import { sweepBin } from './bin/bin.service.ts'
 import { mountZipDownload } from './download/zip-download.ts'
@@ -22,5 +22,5 @@ export const resourcesFeature = feature({
   starts: [({ database }) => fillSearch(database.orm)],
   sweeps: [sweepBin],
   shows: [shownIn(resource.object_key), shownIn(resourceVersion.object_key)],
-  uploads: [resourceUploads, screenshotUploads],
+  uploads: [resourceUploads, screenshotUploads, boardPictureUploads],
 })

@@ -14,7 +14,11 @@ import { listBiggestOwners, listLargestOfSchool } from './upload/school-space.st
 import { listCollected, type Listed, listOwn, listTags } from './list/resource-list.store.ts'
 import { findReadableResources, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
-import { resourceCredential, screenshotCredential } from './upload/upload-credential.ts'
+import {
+  boardPictureCredential,
+  resourceCredential,
+  screenshotCredential,
+} from './upload/upload-credential.ts'
 import { challengeOf, refusingEvenly } from './upload/possession.service.ts'
 import { findLargest, findSchoolSpace, findUploadFacts } from './upload/upload-facts.store.ts'
 import { confirmUpload, instantUpload } from './upload/uploads.service.ts'
@@ -22,14 +26,17 @@ import { usesOf } from './uses.service.ts'
 
 type Personal = Handlers<typeof resourcesContract>
 
+const CREDENTIALS = {
+  resource: resourceCredential,
+  screenshot: screenshotCredential,
+  board_picture: boardPictureCredential,
+}
+
 const uploadHandlers: Pick<
   Personal,
   'uploadCredential' | 'uploadChallenge' | 'instantUpload' | 'confirmUpload' | 'quota' | 'schoolSpace'
 > = {
-  uploadCredential: (ctx, { usage, ...wanted }) =>
-    usage === 'screenshot'
-      ? screenshotCredential(ctx, ownerOf(ctx.actor), wanted)
-      : resourceCredential(ctx, ownerOf(ctx.actor), wanted),
+  uploadCredential: (ctx, { usage, ...wanted }) => CREDENTIALS[usage](ctx, ownerOf(ctx.actor), wanted),
 
   uploadChallenge: async (ctx) => ({ challenge: challengeOf(ctx) }),
 

@@ -15,7 +15,7 @@ import { newObjectKey } from './upload/object-keys.ts'
 import type { Described } from './resources.access.ts'
 import { addResources, type Content, type Owner, type ResourceRow } from './resources.store.ts'
 
-export { isOwnScreenshotKey } from './upload/object-keys.ts'
+export { isOwnBoardPictureKey, isOwnScreenshotKey } from './upload/object-keys.ts'
 export { binUses, changeUses, copyUses, dropUses, renameUses, setUses, usedResources } from './uses.store.ts'
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */

@@ -3,6 +3,7 @@ import { type Bounds, boundsAround, cornersOf } from '@jiangtai/shared/ink/mark-
 import { type Matrix, movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
 import { boundsOfIds, knobOf, type SelectState } from '../../tools/select.ts'
 import type { Bitmap } from './bitmap.ts'
+import { picturesFirst } from '../picture/pictures-first.ts'
 import { paintItems } from './paint-item.ts'
 import type { Context2D } from './stroke-path.ts'
 
@@ -46,10 +47,7 @@ export function carryItems({
   const context = picture.getContext('2d')
   if (context === null) throw new Error('canvas: this browser gives no 2d context')
   context.setTransform(scale, 0, 0, scale, -bounds.left * scale, -bounds.top * scale)
-  paintItems(
-    context,
-    items.filter((item) => wanted.has(item.mark.id)),
-  )
+  paintItems(context, picturesFirst(items.filter((item) => wanted.has(item.mark.id))))
   return { ids: wanted, picture, bounds, matrix, op_id: null }
 }
 

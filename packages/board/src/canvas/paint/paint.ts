@@ -1,6 +1,6 @@
 import { decodePoints, hasFlatPressure, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { HIGHLIGHTER_ALPHA } from '@jiangtai/shared/ink/ink-limits.ts'
-import type { InkMark, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkMark, InkPicture, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import { boundsOfMark } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Matrix } from '@jiangtai/shared/ink/matrix.ts'
 import { PAGE_WIDTH } from '../../page.ts'
@@ -62,10 +62,14 @@ export function paintEraser(context: Context2D, line: { points: readonly InkPoin
   context.globalCompositeOperation = 'source-over'
 }
 
+/** The painter of pictures, which comes with the first page that has one. */
+export const latePainters: { picture?: (context: Context2D, mark: InkPicture) => void } = {}
+
 function paintAsMade(context: Context2D, mark: InkMark): void {
   if (mark.kind === 'stroke') paintStroke(context, mark)
   else if (mark.kind === 'shape') paintShape(context, mark)
-  else paintText(context, mark)
+  else if (mark.kind === 'text') paintText(context, mark)
+  else latePainters.picture?.(context, mark)
 }
 
 function paintStroke(context: Context2D, stroke: InkStroke): void {

@@ -70,7 +70,7 @@ export function createLazySelecting(
     enter: (at) => feed({ type: 'enter', at }),
     isEmpty: () => selecting?.isEmpty() ?? true,
     isBusy: () => selecting?.isBusy() ?? waiting.length > 0,
-    settle: (isFinished) => selecting?.settle(isFinished),
+    settle: (isFinished) => (tool?.isSelectionAsked() === true ? ready() : selecting)?.settle(isFinished),
     overlay: () => selecting?.overlay() ?? null,
     lifted: () => selecting?.lifted() ?? NO_IDS,
     findText: (props, page, at) => tool?.findTextPlace(props, page, at) ?? null,

@@ -1,5 +1,6 @@
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import type { BoardSurfaceProps } from '../../surface-props.ts'
+import { focusOnAsked } from './asked-selection.ts'
 import type { Selecting } from './selection.ts'
 
 /** Page units a press of an arrow key shifts, and with Shift. */
@@ -64,7 +65,9 @@ export function attachSelectionKeys({
   surface.addEventListener('keydown', handleDown)
   surface.addEventListener('keyup', handleUp)
   surface.addEventListener('blur', finishNudge)
+  const stopFocusing = focusOnAsked(() => surface.focus({ preventScroll: true }))
   return () => {
+    stopFocusing()
     surface.removeEventListener('keydown', handleDown)
     surface.removeEventListener('keyup', handleUp)
     surface.removeEventListener('blur', finishNudge)

@@ -13,6 +13,7 @@ import {
   stepSelect,
 } from '../../tools/select.ts'
 import { makeEditOp } from '../../tools/edit-op.ts'
+import { takeAskedSelection } from './asked-selection.ts'
 import type { Bitmap } from '../paint/bitmap.ts'
 import type { Overlay } from '../paint/live-layer.ts'
 import { type Carried, carryItems, paintCarried, paintSelection } from '../paint/paint-selection.ts'
@@ -128,8 +129,11 @@ export function createSelecting({
       if (carried?.op_id !== undefined && carried.op_id !== null && isFinished(carried.op_id)) carried = null
       if (copied_by !== null && !isFinished(copied_by)) return
       copied_by = null
-      const present = keepPresent(state, listVisibleItems(view().document))
-      state = present
+      const items = listVisibleItems(view().document)
+      state = keepPresent(state, items)
+      const asked =
+        state.name === 'idle' ? takeAskedSelection((id) => items.some(({ mark }) => mark.id === id)) : null
+      if (asked !== null) state = { name: 'idle', ids: [asked] }
       tell()
     },
     overlay() {

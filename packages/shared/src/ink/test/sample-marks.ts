@@ -1,4 +1,4 @@
-import type { InkEdit, InkShape, InkText } from '../ink-op.ts'
+import type { InkEdit, InkPicture, InkShape, InkText } from '../ink-op.ts'
 import { shiftMatrix } from '../matrix.ts'
 
 /** An arrow across the page. */
@@ -33,4 +33,14 @@ export function shiftOp(id: string, target_ids: string[], x: number, y: number):
     target_ids,
     change: { type: 'transform', matrix: [...shiftMatrix(x, y)] },
   }
+}
+
+/** A picture of two hundred by one hundred page units. */
+export const samplePicture: InkPicture = {
+  v: 4,
+  kind: 'picture',
+  id: 'picture',
+  url: '/storage/jiangtai/public/school/board_picture/one/two.png',
+  from: { x: 100, y: 100 },
+  to: { x: 300, y: 200 },
 }

@@ -7,6 +7,9 @@ export const resourceUploads = uploadPurpose('resource', { id_count: 1 })
 /** A screenshot is public: everybody who has its address may see it (spec §7). */
 export const screenshotUploads = uploadPurpose('screenshot', { id_count: 1, is_public: true })
 
+/** A picture that is laid on a board, likewise ([DW-92]). */
+export const boardPictureUploads = uploadPurpose('board_picture', { id_count: 1, is_public: true })
+
 export function keyOwner({ school_id, owner_teacher_id }: Owner): KeyOwner {
   return { school_id, ids: [owner_teacher_id] }
 }
@@ -25,6 +28,10 @@ export function newScreenshotKey(owner: Owner): string {
 
 export function isOwnScreenshotKey(owner: Owner, object_key: string): boolean {
   return screenshotUploads.keys.isOwn(keyOwner(owner), object_key)
+}
+
+export function isOwnBoardPictureKey(owner: Owner, object_key: string): boolean {
+  return boardPictureUploads.keys.isOwn(keyOwner(owner), object_key)
 }
 
 /** Whether a file name is of the type the key was made for (`photo.JPEG` fits `….jpg`). */

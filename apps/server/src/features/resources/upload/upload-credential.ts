@@ -3,9 +3,10 @@ import { bytesOfGb } from '@jiangtai/shared/files/sizes.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
+import type { UploadPurpose } from '../../../core/uploads/upload-purpose.ts'
 import { issueCounted } from '../../files/pending/pending-upload.service.ts'
 import type { Owner } from '../resources.store.ts'
-import { keyOwner, resourceUploads, screenshotUploads } from './object-keys.ts'
+import { boardPictureUploads, keyOwner, resourceUploads, screenshotUploads } from './object-keys.ts'
 import { refuseBeyondQuota, refuseBeyondSchool } from './quota.service.ts'
 import { registeredKeys } from './registered-keys.store.ts'
 import { findUploadFacts } from './upload-facts.store.ts'
@@ -29,10 +30,27 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: WantedU
 }
 
 /** The same for a screenshot, with the address under which it will be read. Screenshots are always PNG (spec §7). */
-export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: WantedUpload) {
-  const accepted = acceptedFor('screenshot', wanted)
-  await refuseRegistered(ctx, wanted, screenshotUploads, owner)
-  const issued = await issueCounted(ctx, screenshotUploads, { ...wanted, owner: keyOwner(owner), accepted })
+export function screenshotCredential(ctx: Ctx, owner: Owner, wanted: WantedUpload) {
+  return publicCredential(ctx, owner, { wanted, purpose: screenshotUploads, name: 'screenshot' })
+}
+
+/** The same for a picture that is laid on a board ([DW-92]). */
+export function boardPictureCredential(ctx: Ctx, owner: Owner, wanted: WantedUpload) {
+  return publicCredential(ctx, owner, { wanted, purpose: boardPictureUploads, name: 'board_picture' })
+}
+
+async function publicCredential(
+  ctx: Ctx,
+  owner: Owner,
+  {
+    wanted,
+    purpose,
+    name,
+  }: { wanted: WantedUpload; purpose: UploadPurpose; name: 'screenshot' | 'board_picture' },
+) {
+  const accepted = acceptedFor(name, wanted)
+  await refuseRegistered(ctx, wanted, purpose, owner)
+  const issued = await issueCounted(ctx, purpose, { ...wanted, owner: keyOwner(owner), accepted })
   return { ...issued, public_url: ctx.storage.signedReadUrl(issued.object_key, MAX_READ_TTL_S) }
 }
 
@@ -40,7 +58,7 @@ export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: Wante
 async function refuseRegistered(
   { db }: Ctx,
   { file_name, object_key }: WantedUpload,
-  purpose: typeof resourceUploads,
+  purpose: UploadPurpose,
   owner: Owner,
 ): Promise<void> {
   if (object_key === undefined) return

@@ -7,6 +7,7 @@ import { HandsLayer } from '../hands/HandsLayer.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
 import { QuizLayer } from '../asking/quiz/QuizLayer.tsx'
+import { PictureLayer, type PictureLayerProps } from '../stage/laid/PictureLayer.tsx'
 import { PushedLayer } from '../pushed/PushedLayer.tsx'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
@@ -30,6 +31,8 @@ export type ActivityLayersProps = {
   prepare_lesson_id: string
   commands: LessonCommands
   sheets: DockSheets
+  /** The page that is seen, its ink and the tools in hand: pictures are laid there. */
+  board: Pick<PictureLayerProps, 'page' | 'ink' | 'drawing'>
 }
 
 /** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时, 秒表 and 下发 beside it. */
@@ -82,6 +85,11 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('pushed')}
         />
       )}
+      <PictureLayer
+        {...props.board}
+        isOpen={sheets.open.has('picture')}
+        onClose={() => sheets.close('picture')}
+      />
       <TimerLayer
         timer={state.timer}
         {...{ server_offset_ms, commands }}

@@ -23,6 +23,7 @@ const DRAWINGS = {
   curtain: <path d="M3 4h18M5 4v13c2 0 2 2 4 2s2-2 3-2s2 2 4 2s2-2 3-2V4M9 4v8M15 4v8" />,
   magnifier: <path d="M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M15 15l6 6M7 10h6M10 7v6" />,
   files: <path d="M3 6h7l2 3h9v11H3z" />,
+  picture: <path d="M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15 9h.100" />,
   hand_out: <path d="M4 15v5h16v-5M12 3v11M7 8l5-5 5 5" />,
   guide: <path d="M4 20c0-4 3-5 6-6s6-2 6-6M16 4a2 2 0 1 1 0 4a2 2 0 1 1 0-4M8 20h12" />,
   export: <path d="M6 3h8l5 5v4M6 3v18h6M17 14v7M14 18l3 3 3-3" />,
@@ -51,6 +52,7 @@ export type MoreSheetProps = {
   onRace: () => void
   onHands: () => void
   onTimer: () => void
+  onPicture: () => void
   onEntry: () => void
   onRemote: () => void
   onNotes: () => void
@@ -88,6 +90,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         {!fold.has_ends && <h3>本课</h3>}
         <MoreButton word="本课资源" onPress={closing(acts.onFiles)}>
           {DRAWINGS.files}
+        </MoreButton>
+        <MoreButton word="插图" onPress={closing(acts.onPicture)}>
+          {DRAWINGS.picture}
         </MoreButton>
         <MoreButton word="下发" onPress={closing(acts.onHandOut)}>
           {DRAWINGS.hand_out}

@@ -39,6 +39,7 @@ function contentOf(props: SheetAboveProps) {
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
         onHands={() => sheets.show('hands')}
+        onPicture={() => sheets.show('picture')}
         onTimer={() => sheets.show('timer')}
         onEntry={() => sheets.show('entry')}
         onRemote={() => sheets.show('remote')}

@@ -23,6 +23,7 @@ export type DockSheet =
   | 'race'
   | 'hands'
   | 'timer'
+  | 'picture'
   | 'remote'
   | 'notes'
   | 'entry'

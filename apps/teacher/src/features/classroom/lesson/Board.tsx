@@ -185,6 +185,7 @@ export function Board({
             prepare_lesson_id={prepare_lesson_id}
             commands={commands}
             sheets={sheets}
+            board={{ page, ink, drawing }}
           />
         </Suspense>
         {isRosterOpen && (

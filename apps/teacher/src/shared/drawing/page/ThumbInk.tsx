@@ -1,6 +1,5 @@
-import { paintItems } from '@jiangtai/board/canvas/paint/paint-item.ts'
-import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
-import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { paintThumb } from '@jiangtai/board/canvas/picture/paint-thumb.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useRef } from 'react'
 import styles from '../drawing.module.css'
 
@@ -24,13 +23,11 @@ function WrittenThumb({ document, ratio, width }: Size & { document: InkDocument
     const context = sheet?.getContext('2d')
     if (sheet === null || context === null || context === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     const paint = () => {
       wasPainted.current = true
-      const scale = width / PAGE_WIDTH
-      context.resetTransform()
-      context.clearRect(0, 0, sheet.width, sheet.height)
-      context.setTransform(scale, 0, 0, scale, 0, 0)
-      paintItems(context, listVisibleItems(document))
+      stopWaiting()
+      stopWaiting = paintThumb(context, document)
     }
     const watcher = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -42,6 +39,7 @@ function WrittenThumb({ document, ratio, width }: Size & { document: InkDocument
     return () => {
       watcher.disconnect()
       clearTimeout(timer)
+      stopWaiting()
       sheet.removeEventListener('contextrestored', paint)
     }
   }, [document, width])

@@ -1,0 +1,1 @@
+CREATE INDEX "classroom_event_laid_picture" ON "classroom_event" USING btree (substring(payload -> 'op' ->> 'url' from 'public/[^?]+')) WHERE type = 'ink_written' and payload -> 'op' ->> 'kind' = 'picture';

@@ -1,0 +1,51 @@
+import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
+import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
+
+/** The share of the page that a new picture takes at most. */
+const MOST_OF_PAGE = 0.7
+/** A tiny picture is enlarged to this, in page units: less is hardly seen or touched. */
+const LEAST_WIDTH = 80
+/** Pictures that are inserted one after the other do not hide each other. */
+const STEP = 40
+const STEPS = 6
+
+/**
+ * The op of a new picture ([DW-96]): in the middle of the page, a page unit a pixel where there is room, and smaller with the same ratio where there
+ * is none. `before` is the number of pictures on the page; `pageRatio` is height / width.
+ */
+export function placePicture({
+  id,
+  url,
+  width,
+  height,
+  pageRatio,
+  before,
+}: {
+  id: string
+  url: string
+  width: number
+  height: number
+  pageRatio: number
+  before: number
+}): InkPicture {
+  const page = { width: PAGE_WIDTH, height: PAGE_WIDTH * pageRatio }
+  const room = Math.min((page.width * MOST_OF_PAGE) / width, (page.height * MOST_OF_PAGE) / height)
+  const scale = Math.min(room, Math.max(1, LEAST_WIDTH / Math.max(width, height)))
+  const size = { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
+  const shift = (before % STEPS) * STEP
+  const left = Math.round((page.width - size.width) / 2 + shift)
+  const top = Math.round((page.height - size.height) / 2 + shift)
+  return {
+    v: INK_VERSION,
+    kind: 'picture',
+    id,
+    url,
+    from: { x: left, y: top },
+    to: { x: tenth(left + size.width), y: tenth(top + size.height) },
+  }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

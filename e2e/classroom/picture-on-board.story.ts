@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
+
+/** How many pixels of pictures, or of writing, a screen shows. */
+function pixelsOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
+  const canvases = page.locator(`[role="img"][aria-label^="板书"] canvas[data-layer="${layer}"]`)
+  return canvases.evaluateAll((found) => {
+    let seen = 0
+    for (const canvas of found as HTMLCanvasElement[]) {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 0) > 0) seen += 1
+    }
+    return seen
+  })
+}
+
+/** Where the left edge of what a layer shows lies, as a share of its width. */
+function leftOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
+  const canvas = page.locator(`[role="img"][aria-label^="板书"] canvas[data-layer="${layer}"]`).first()
+  return canvas.evaluate((sheet: HTMLCanvasElement) => {
+    const pixels = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height).data ?? []
+    let left = sheet.width
+    for (let at = 3; at < pixels.length; at += 4)
+      if ((pixels[at] ?? 0) > 0) left = Math.min(left, ((at - 3) / 4) % sheet.width)
+    return left / sheet.width
+  })
+}
+
+/** Pastes a drawn picture, as Ctrl+V of one that was copied does. */
+function paste(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('the canvas has no 2d context')
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, 480, 320)
+    context.fillStyle = '#3b82f6'
+    context.fillRect(40, 40, 400, 240)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const data = new DataTransfer()
+    data.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }))
+    window.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  for (let step = 1; step <= 10; step += 1)
+    await page.mouse.move(
+      from[0] + ((to[0] - from[0]) * step) / 10,
+      from[1] + ((to[1] - from[1]) * step) / 10,
+    )
+  await page.mouse.up()
+}
+
+test('a picture is pasted on the board, written on, moved together with the writing, and taken back', async ({
+  browser,
+  school,
+}) => {
+  const { address } = school
+  const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
+  const pad = await studentWithPad(browser, { address, login: 's0001' })
+  const middle = async (): Promise<[number, number]> => {
+    const box = await board.locator('[role="img"][aria-label="板书"]').boundingBox()
+    if (box === null) throw new Error('no board is seen')
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+
+  await test.step('the lesson is on a blank page', async () => {
+    await board.getByRole('link', { name: '开始上课' }).click()
+    await pad.getByText('点击进入').click()
+    await board.getByRole('button', { name: '加页' }).click()
+    await board.getByRole('button', { name: '黑板', exact: true }).click()
+    await expect(pad.getByText('2 / 10')).toBeVisible()
+  })
+
+  await test.step('[DW-96] [DW-93] a pasted picture lies on the board and on the pad, and is selected', async () => {
+    await paste(board)
+    for (const screen of [board, pad])
+      await expect.poll(() => pixelsOf(screen, 'pictures')).toBeGreaterThan(1000)
+    await expect(board.getByRole('list', { name: '正在插入的图片' })).toHaveCount(0)
+    // The keys are for the picture: the page is not turned.
+    const before = await leftOf(pad, 'pictures')
+    await board.keyboard.press('ArrowRight')
+    await expect.poll(() => leftOf(pad, 'pictures')).toBeGreaterThan(before)
+    await expect(pad.getByText('2 / 10')).toBeVisible()
+  })
+
+  await test.step('[DW-91] what is written on it lies above', async () => {
+    await board.getByRole('button', { name: '画笔' }).click()
+    const [x, y] = await middle()
+    await drag(board, [x - 60, y], [x + 60, y])
+    for (const screen of [board, pad]) await expect.poll(() => pixelsOf(screen, 'base')).toBeGreaterThan(200)
+  })
+
+  await test.step('[DW-90] both are moved together, and the pad follows', async () => {
+    const [x, y] = await middle()
+    const before = { picture: await leftOf(pad, 'pictures'), line: await leftOf(pad, 'base') }
+    await board.getByRole('button', { name: '选择' }).click()
+    await board.getByRole('button', { name: '框选' }).click()
+    await drag(board, [x - 320, y - 240], [x + 320, y + 240])
+    await drag(board, [x, y + 60], [x + 150, y + 60])
+    for (const layer of ['pictures', 'base'] as const)
+      await expect
+        .poll(async () => (await leftOf(pad, layer)) - (layer === 'base' ? before.line : before.picture))
+        .toBeGreaterThan(0.05)
+  })
+
+  await test.step('[DW-90] all of it is taken back, step by step', async () => {
+    const undo = board.getByRole('button', { name: '撤销' })
+    const count = async () => [await pixelsOf(pad, 'pictures'), await pixelsOf(pad, 'base')]
+    await undo.click()
+    await undo.click()
+    await expect.poll(async () => (await count())[1]).toBe(0)
+    await undo.click()
+    await undo.click()
+    await expect.poll(count).toEqual([0, 0])
+    await board.getByRole('button', { name: '恢复' }).click()
+    for (const screen of [board, pad])
+      await expect.poll(() => pixelsOf(screen, 'pictures')).toBeGreaterThan(1000)
+  })
+})
