@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-/** How many pixels of ink a screen shows. */
-export function inkPixels(page: Page): Promise<number> {
+/** How many pixels of ink a screen, or a part of it, shows. */
+export function inkPixels(page: Page | Locator): Promise<number> {
   return page.locator('canvas').evaluateAll((canvases) => {
     let inked = 0
     for (const canvas of canvases as HTMLCanvasElement[]) {

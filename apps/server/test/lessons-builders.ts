@@ -67,6 +67,7 @@ export function boardPage(title: string): LessonPage {
     ratio: 1.5,
     image_key: null,
     background: null,
+    lesson_quiz_id: null,
   }
 }
 

@@ -111,6 +111,7 @@ export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
     ratio: 16 / 9,
     image_url: `/stored/${page_id}`,
     background: null,
+    lesson_quiz_id: null,
     ...changes,
   }
 }

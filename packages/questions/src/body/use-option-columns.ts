@@ -32,11 +32,13 @@ export function useOptionColumns(list: RefObject<HTMLOListElement | null>, optio
 
 function setColumns(list: HTMLOListElement): void {
   const before = list.dataset.columns
+  // A page that is shown smaller or larger has the widths of its layout all the same.
+  const scale = list.getBoundingClientRect().width / list.offsetWidth || 1
   // Widths are free only in one column.
   list.dataset.columns = 'measure'
   const widths = Array.from(
     list.querySelectorAll('.qd-option-fit'),
-    (option) => option.getBoundingClientRect().width,
+    (option) => option.getBoundingClientRect().width / scale,
   )
   const room = list.clientWidth
   const columns = columnsFor({ widest: Math.max(0, ...widths), room, count: widths.length })

@@ -26,6 +26,8 @@ export type ClassroomPage = {
   image_url: string | null
   /** The ground of a blank page; pages of earlier versions have none. */
   background?: PageBackgroundId
+  /** 题目页: which question of the lesson it shows, from 1; what is asked comes by no page ([LE-165]). */
+  question?: { lesson_quiz_id: string; number: number }
 }
 
 /** A quiz as everybody may see it while it runs: without its key ([CR-13]). */

@@ -44,6 +44,8 @@ export const SavePage = z
     /** Present only for a page whose picture was just made; absent means keep the stored one. */
     image_key: z.string().max(300).optional(),
     background: PageBackground.nullable().default(null),
+    /** 题目页: the question of this lesson that a blank page shows. */
+    lesson_quiz_id: Id.nullable().default(null),
   })
   .superRefine((page, context) => {
     const refuse = (field: string, message: string) =>
@@ -53,6 +55,8 @@ export const SavePage = z
     if (page.kind === 'pdf_page' && page.resource_id === null) refuse('resource_id', '课件页需要所属文件')
     if (page.kind === 'board' && page.resource_id !== null) refuse('resource_id', '白板页不属于任何文件')
     if (page.kind !== 'board' && page.background !== null) refuse('background', '只有白板页可以选底纹')
+    if (page.kind !== 'board' && page.lesson_quiz_id !== null)
+      refuse('lesson_quiz_id', '只有白板页可以放题目')
     if (page.kind === 'board' && page.image_key !== undefined) refuse('image_key', '白板页没有图片')
   })
 export type SavePage = z.input<typeof SavePage>

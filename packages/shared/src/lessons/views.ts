@@ -39,6 +39,8 @@ export const LessonPageView = z.object({
   image_url: z.string().nullable(),
   /** The ground of a blank page; null is the blackboard. */
   background: PageBackground.nullable(),
+  /** 题目页: the question that a blank page shows. */
+  lesson_quiz_id: Id.nullable(),
 })
 export type LessonPageView = z.output<typeof LessonPageView>
 

@@ -26,6 +26,8 @@ export type SessionPage = {
   image_key: string | null
   /** The ground of a blank page, where it is another one than the blackboard. */
   background?: PageBackgroundId
+  /** The question that the page shows, and which of the lesson it was. */
+  question?: { lesson_quiz_id: string; number: number }
 }
 
 /** One teaching of one lesson to one class. Names are snapshots: history is never rewritten. */

@@ -95,6 +95,8 @@ export const lessonPage = pgTable(
     image_key: text('image_key'),
     /** The ground of a blank page; without one it is a blackboard. */
     background: text('background').$type<PageBackgroundId>(),
+    /** 题目页: the question of the lesson that a blank page shows. */
+    lesson_quiz_id: idColumn('lesson_quiz_id'),
   },
   (table) => [
     index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort),

@@ -60,6 +60,7 @@ test('[RE-37] the list of pages marks those that play something, and the chosen 
     ratio: 2,
     image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     background: null,
+    lesson_quiz_id: null,
   })
   const media = (page_id: string, kind: 'audio' | 'video') => ({ page_id, kind, place: null, url: 'blob:x' })
   const { user } = open({

@@ -12,6 +12,7 @@ import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
 import { openLessonEditor } from './open-lesson-editor.ts'
 import { PagesPane } from './pages/PagesPane.tsx'
+import { PageQuestions } from './pages/question/page-questions.ts'
 import { useGuardUnsaved } from '../../shared/forms/saving/use-guard-unsaved.ts'
 import type { GuideSlot } from './SidePane.tsx'
 import styles from './details.module.css'
@@ -70,6 +71,7 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
   useEffect(() => editor.adopt(lesson), [editor, lesson])
 
   const hasStaleDraft = useStore(editor.draft, ({ stale_draft }) => stale_draft !== null)
+  const quizzes = useStore(editor.draft, (draft) => draft.quizzes)
   const isPlanBehind = useStore(editor.plan.state, ({ is_behind }) => is_behind)
   return (
     <main className={styles.screen}>
@@ -78,7 +80,9 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
       {hasStaleDraft && <DraftNotice editor={editor} />}
       {isPlanBehind && <PlanNotice lesson={lesson} part={editor.plan} />}
       <div className={styles.panes}>
-        <PagesPane lesson={lesson} editor={editor} />
+        <PageQuestions value={quizzes}>
+          <PagesPane lesson={lesson} editor={editor} />
+        </PageQuestions>
         <Suspense
           fallback={
             <section className={styles.side}>

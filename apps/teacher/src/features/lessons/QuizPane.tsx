@@ -14,6 +14,8 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { quizFilesQuery } from './lessons.queries.ts'
 import { timeLimitOptions } from './time-limits.ts'
+import { AsPage } from './pages/question/AsPage.tsx'
+import { withoutQuestion } from './pages/question/question-page.ts'
 import { PracticeSets } from './sets/PracticeSets.tsx'
 import styles from './details.module.css'
 
@@ -131,12 +133,14 @@ function QuizActions({
           换题
         </Button>
       </Can>
+      <AsPage {...{ editor, number }} lesson_quiz_id={quiz.lesson_quiz_id} />
       <Button
         type="link"
         size="small"
         aria-label={`移除第 ${number} 题`}
         onClick={() => {
           editor.removeQuiz(quiz.lesson_quiz_id)
+          leavePages(editor, quiz)
           tellSets(sets, quiz)
         }}
       >
@@ -152,6 +156,14 @@ function tellSets(sets: readonly PracticeSet[], { lesson_quiz_id }: LessonQuizVi
     .filter((set) => set.lesson_quiz_ids.includes(lesson_quiz_id))
     .map(({ name }) => `“${name}”`)
   if (names.length > 0) message.info(`这道题也从练习${names.join('、')}里移出了`)
+}
+
+/** The page of a question that is taken out stays as an empty board, with what is written on it ([LE-163]). */
+function leavePages(editor: LessonEditor, { lesson_quiz_id }: LessonQuizView): void {
+  const at = editor.draft.getState().pages.findIndex((page) => page.lesson_quiz_id === lesson_quiz_id)
+  if (at === -1) return
+  editor.changePages(withoutQuestion(lesson_quiz_id))
+  message.info(`第 ${at + 1} 页留作空白页，不需要时可以删除`)
 }
 
 function limitWords(time_limit_s: number | null): string {

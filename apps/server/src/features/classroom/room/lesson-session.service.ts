@@ -16,6 +16,7 @@ import { endPractice } from '../asking/practice/practice.service.ts'
 import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { openingRoom, readRoomInTransaction } from './room.service.ts'
+import { sessionPage } from '../ink/session-page.ts'
 import {
   addLessonSession,
   changeDevice,
@@ -38,7 +39,7 @@ export async function startLesson(
     refuseOtherDevice(running, input)
     return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
   }
-  const { lesson, pages } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
+  const { lesson, pages, quizzes } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
   const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
   if (taught === undefined) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   if (running !== undefined) throw taughtAlready(ctx, running)
@@ -55,14 +56,7 @@ export async function startLesson(
     class_name: taught.name,
     teacher_name: ctx.actor.name,
     device_id: input.device_id,
-    pages: pages.map(({ page_id, kind, title, ratio, image_key, background }) => ({
-      page_id,
-      kind,
-      title,
-      ratio,
-      image_key,
-      ...(background === null ? {} : { background }),
-    })),
+    pages: pages.map((page) => sessionPage(page, quizzes)),
     roster_count: roster.length,
     seq: 0,
     started_at: ctx.now.toISOString(),

@@ -33,9 +33,6 @@ export async function copyLesson(
   await db.execute(sql`
     with copied as materialized (
       select gen_random_uuid() as copy_page_id, ${lessonPage}.* from ${lessonPage} where ${shownPages}
-    ), pages as (
-      insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background)
-      select copy_page_id, school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background from copied
     ), ink as (
       insert into ${lessonPageInk} (prepare_lesson_id, page_id, school_id, revision, gestures, bytes, updated_at)
       select ${copy_id}, copied.copy_page_id, own.school_id, 1, own.gestures, own.bytes, ${at}
@@ -50,6 +47,15 @@ export async function copyLesson(
       select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s
       from ${lessonQuiz} where ${ofSource} and removed_at is null
       returning lesson_quiz_id, question_id
+    ), pages as (
+      insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background,
+        lesson_quiz_id)
+      select copy_page_id, school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background, (
+          select questions.lesson_quiz_id from ${lessonQuiz} as source_quiz
+          join questions on questions.question_id = source_quiz.question_id
+          where source_quiz.lesson_quiz_id = copied.lesson_quiz_id
+        )
+      from copied
     ), sets as (
       insert into ${practiceSet} (practice_set_id, school_id, prepare_lesson_id, name, time_limit_s, lesson_quiz_ids, created_at)
       select gen_random_uuid(), school_id, ${copy_id}, name, time_limit_s, array(

@@ -49,7 +49,8 @@ const quiz_count = sql<number>`(
 /** The first page of each lesson with the row, by index `lesson_page_lesson`. */
 const first_page = sql<LessonPage | null>`(
   select json_build_object('page_id', p.page_id, 'kind', p.kind, 'title', p.title, 'resource_id', p.resource_id,
-    'page_no', p.page_no, 'ratio', p.ratio, 'image_key', p.image_key, 'background', p.background)
+    'page_no', p.page_no, 'ratio', p.ratio, 'image_key', p.image_key, 'background', p.background,
+    'lesson_quiz_id', p.lesson_quiz_id)
   from ${lessonPage} p where p.prepare_lesson_id = ${lesson.prepare_lesson_id} order by p.sort limit 1
 )`
 

@@ -16,6 +16,7 @@ import { takeLessonToPrepare } from '../lessons.access.ts'
 import { addChange } from '../together/changes.store.ts'
 import { pagesSeenBy } from '../together/seen-pages.ts'
 import { mergeSent, pagesPart } from './merge-pages.ts'
+import { withQuestions } from './question/question-pages.service.ts'
 import type { LessonRow } from '../lessons.store.ts'
 
 type SentPage = z.output<typeof SavePage>
@@ -47,7 +48,8 @@ export async function savePages(
     const { pages, met } = merged(input, before)
     const fresh = pages.filter((page) => !showsTheSame(page, stored.get(page.page_id)))
     const files = await getReadableResources(db, actor, resourceIdsOf(fresh))
-    const shown = pages.map((page, index) =>
+    const asked = await withQuestions(db, row, pages)
+    const shown = asked.map((page, index) =>
       withPicture(page, { index, kept: stored.get(page.page_id), files }),
     )
     const added = await addPages(db, { ...row, pages: shown })

@@ -17,6 +17,7 @@ export const pageColumns = {
   ratio: lessonPage.ratio,
   image_key: lessonPage.image_key,
   background: lessonPage.background,
+  lesson_quiz_id: lessonPage.lesson_quiz_id,
 }
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */

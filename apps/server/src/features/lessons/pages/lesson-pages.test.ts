@@ -91,6 +91,7 @@ describe('lesson_page', () => {
       'ratio',
       'image_url',
       'background',
+      'lesson_quiz_id',
     ])
     expect(await pictureBehind(saved?.image_url)).toEqual({ status: 200, bytes: PIXEL_PNG })
     const [kept] = (await save(lesson, [sentPage(saved!)])).payload.pages

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type LessonQuiz, type LessonRow, takeLesson } from '../lessons.store.ts'
-import { lessonQuiz } from '../lessons.table.ts'
+import { lessonPage, lessonQuiz } from '../lessons.table.ts'
 import { practiceSet } from './sets/practice-sets.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
@@ -88,13 +88,16 @@ export async function changeQuizRow(
   await db.update(lessonQuiz).set(change).where(presentQuiz(quiz))
 }
 
-/** Takes a question out of its lesson and out of the sets there, by index `practice_set_lesson`; the row stays, because past runs point to it. One statement. */
+/** Takes a question out of its lesson, and out of the sets and pages there, by indexes `practice_set_lesson` and `lesson_page_lesson`; the row stays, because past runs point to it. One statement. */
 export async function removeQuizRow(db: Queryable, quiz: OfLesson & OfQuiz & { now: string }): Promise<void> {
   const id = sql`${quiz.lesson_quiz_id}::uuid`
   await db.execute(sql`
     with sets as (
       update ${practiceSet} set lesson_quiz_ids = array_remove(lesson_quiz_ids, ${id})
       where prepare_lesson_id = ${quiz.prepare_lesson_id}::uuid and ${id} = any(lesson_quiz_ids)
+    ), pages as (
+      update ${lessonPage} set lesson_quiz_id = null
+      where prepare_lesson_id = ${quiz.prepare_lesson_id}::uuid and lesson_quiz_id = ${id}
     )
     update ${lessonQuiz} set removed_at = ${quiz.now}::timestamptz where ${presentQuiz(quiz)}`)
 }

@@ -14,7 +14,9 @@ export async function putVersionPages(
   { school_id, prepare_lesson_id }: OfLesson,
   lesson_version_id: string,
 ): Promise<void> {
-  const columns = sql.raw('sort, page_id, kind, title, resource_id, page_no, ratio, image_key, background')
+  const columns = sql.raw(
+    'sort, page_id, kind, title, resource_id, page_no, ratio, image_key, background, lesson_quiz_id',
+  )
   await db.execute(sql`
     insert into ${lessonPage} (prepare_lesson_id, school_id, ${columns})
     select ${prepare_lesson_id}::uuid, school_id, ${columns} from ${lessonVersionPage}

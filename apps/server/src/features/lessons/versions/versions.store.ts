@@ -11,7 +11,7 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 
 /** The columns of a page, which those of a page of a version are too: a further one is one more word here. */
 const PAGE_COLUMNS = sql.raw(
-  'sort, school_id, page_id, kind, title, resource_id, page_no, ratio, image_key, background',
+  'sort, school_id, page_id, kind, title, resource_id, page_no, ratio, image_key, background, lesson_quiz_id',
 )
 
 /** After so long without a change by somebody the next one begins a new sitting. */
@@ -118,6 +118,7 @@ const versionPageColumns = {
   title: lessonVersionPage.title,
   resource_id: lessonVersionPage.resource_id,
   page_no: lessonVersionPage.page_no,
+  lesson_quiz_id: lessonVersionPage.lesson_quiz_id,
   ratio: lessonVersionPage.ratio,
   image_key: lessonVersionPage.image_key,
   background: lessonVersionPage.background,

@@ -44,6 +44,8 @@ export const lessonVersionPage = pgTable(
     ratio: real('ratio').notNull(),
     image_key: text('image_key'),
     background: text('background').$type<PageBackgroundId>(),
+    /** 题目页. */
+    lesson_quiz_id: idColumn('lesson_quiz_id'),
   },
   (table) => [
     primaryKey({ columns: [table.lesson_version_id, table.sort] }),

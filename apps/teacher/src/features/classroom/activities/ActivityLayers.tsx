@@ -1,4 +1,5 @@
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
@@ -22,6 +23,8 @@ function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boole
 }
 
 export type ActivityLayersProps = {
+  /** The page in view. */
+  page: ClassroomPage | undefined
   live: LiveRoom
   state: ClassroomState
   answers: Answers
@@ -49,6 +52,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
         {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
         {...picking}
         class_id={state.class_id}
+        asked={props.page?.question ?? null}
         comparison={state.comparison}
         peer_review={state.peer_review}
         prepare_lesson_id={props.prepare_lesson_id}

@@ -125,8 +125,7 @@ export function Board({
           <EmptyBoard />
         ) : (
           <PageStage
-            lesson_session_id={lesson_session_id}
-            page={page}
+            {...{ lesson_session_id, prepare_lesson_id, page }}
             page_no={index + 1}
             ink={ink}
             drawing={drawing}
@@ -176,6 +175,7 @@ export function Board({
         )}
         <Suspense fallback={null}>
           <ActivityLayers
+            page={page}
             live={live}
             state={state}
             answers={answers}

@@ -21,7 +21,7 @@ const parts = {
   likes: async () => ({ default: (await together()).LikeLayer }),
   screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
-    default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
+    default: (await import('../asking/question-page/BoardGround.tsx')).BoardGround,
   }),
   page_tools: async () => ({
     default: (await import('../stage/page-tools/PageTools.tsx')).PageTools,
@@ -40,7 +40,7 @@ const loadSaving = () => import('../../../shared/drawing/screenshots/save-screen
 // The parts that a lesson opens later than its first page; the board stands before they are fetched.
 export const ActivityLayers = lazy(parts.activities)
 export const RosterLayer = lazy(parts.roster)
-export const PageGround = lazy(parts.ground_picture)
+export const BoardGround = lazy(parts.ground_picture)
 export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)
 export const BoardWriters = lazy(parts.writers)

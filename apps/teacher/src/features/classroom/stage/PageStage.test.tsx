@@ -39,6 +39,7 @@ function open(page: ClassroomPage = PAGE) {
         style={{ inset: 'auto', left: 0, top: 0, width: 800, height: 400 }}
       >
         <PageStage
+          prepare_lesson_id="lesson"
           lesson_session_id="s"
           page={page}
           page_no={1}

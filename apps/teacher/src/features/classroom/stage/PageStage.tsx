@@ -10,7 +10,7 @@ import { isHand } from '../../../shared/drawing/tools/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
 import { useWheelZoom } from '../../../shared/drawing/use-wheel-zoom.ts'
-import { BoardMedia, PageGround, PageTools } from '../lesson/later-parts.ts'
+import { BoardGround, BoardMedia, PageTools } from '../lesson/later-parts.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { PageTool } from './page-tools/page-tool.ts'
 import { PagePicture } from './pages/PagePicture.tsx'
@@ -21,6 +21,7 @@ import type { PageInk } from './use-page-ink.ts'
 
 export type PageStageProps = {
   lesson_session_id: string
+  prepare_lesson_id: string
   page: ClassroomPage
   /** The number of the page as the dock counts it. */
   page_no: number
@@ -103,7 +104,7 @@ export function PageStage(props: PageStageProps) {
       <div className={styles.page} style={pageViewCss(view)} data-board-page data-zoom={view.zoom}>
         {page.background !== undefined && (
           <Suspense fallback={null}>
-            <PageGround id={page.background} ratio={page.ratio} />
+            <BoardGround page={page} prepare_lesson_id={props.prepare_lesson_id} />
           </Suspense>
         )}
         {page.image_url !== null && (

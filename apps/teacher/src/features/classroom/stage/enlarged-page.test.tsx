@@ -48,6 +48,7 @@ async function open() {
     return (
       <main className={styles.stage} style={{ inset: 'auto', left: 0, top: 0, width: 800, height: 490 }}>
         <PageStage
+          prepare_lesson_id="lesson"
           lesson_session_id="s"
           page={PAGE}
           page_no={1}

@@ -32,6 +32,7 @@ async function see(page: Pick<ClassroomPage, 'image_url' | 'background'>) {
         style={{ inset: 'auto', left: 0, top: 0, width: 800, height: 400 }}
       >
         <PageStage
+          prepare_lesson_id="lesson"
           lesson_session_id="s"
           page={{ page_id: 'a', kind: 'image', title: '课件', ratio: 2, ...page }}
           page_no={1}

@@ -9,6 +9,11 @@ const PageGround = lazy(async () => ({
   default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
 }))
 
+// Most lessons have no question as a page.
+const QuestionPicture = lazy(async () => ({
+  default: (await import('./question/QuestionPicture.tsx')).QuestionPicture,
+}))
+
 /** Pixels across: a ground that is drawn much larger than it is shown loses its lines. */
 export const THUMB_WIDTH = 240
 
@@ -88,6 +93,12 @@ export function PageThumb({
 
 /** The look of a page: its picture, the empty board or its ground (`width` pixels across), or that its picture is still on its way. */
 export function PagePicture({ page, width }: { page: EditorPage; width: number }) {
+  if (page.lesson_quiz_id !== null)
+    return (
+      <Suspense fallback={null}>
+        <QuestionPicture page={page} />
+      </Suspense>
+    )
   if (page.kind === 'board' && page.background !== null)
     return (
       <Suspense fallback={null}>

@@ -62,7 +62,7 @@ export function PageView({
             编辑页面
           </Button>
         )}
-        {page.kind === 'board' && onGround !== null && (
+        {page.kind === 'board' && page.lesson_quiz_id === null && onGround !== null && (
           <Suspense fallback={null}>
             <GroundChoice background={page.background} onChoose={onGround} />
           </Suspense>

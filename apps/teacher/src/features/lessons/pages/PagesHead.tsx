@@ -2,11 +2,14 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
+import type { EditorPage } from './page-draft.ts'
 import type { TickedPages } from './use-ticked-pages.ts'
 import details from '../details.module.css'
 
 // Most visits tick no page.
 const TickedBar = laterDialog(async () => (await import('./later.ts')).TickedBar)
+
+const AddQuestionPage = laterDialog(async () => (await import('./later.ts')).AddQuestionPage)
 
 /** The number of pages, and the acts: on the ticked pages, on the ones just removed, or to add some. */
 export function PagesHead({
@@ -16,6 +19,7 @@ export function PagesHead({
   isMaking,
   onAddFiles,
   onAddBoard,
+  onAddPage,
 }: {
   editor: LessonEditor
   mayEdit: boolean
@@ -23,6 +27,7 @@ export function PagesHead({
   isMaking: boolean
   onAddFiles: () => void
   onAddBoard: () => void
+  onAddPage: (page: EditorPage) => void
 }) {
   const { pages, removal } = useStore(editor.draft)
   return (
@@ -50,6 +55,7 @@ export function PagesHead({
                 添加资源
               </Button>
             )}
+            <AddQuestionPage editor={editor} onAdd={onAddPage} />
             <Button onClick={onAddBoard}>加白板页</Button>
           </span>
         )

@@ -119,6 +119,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
         isMaking={maker.making.kind === 'making'}
         onAddFiles={() => setIsPicking(true)}
         onAddBoard={() => addPages([boardPage(newId())], 'after_shown')}
+        onAddPage={(page) => addPages([page], 'after_shown')}
       />
       <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
       {maker.making.kind !== 'idle' && (

@@ -21,6 +21,7 @@ export function boardPage(page_id: string): EditorPage {
     image_url: null,
     image_key: null,
     background: null,
+    lesson_quiz_id: null,
   }
 }
 

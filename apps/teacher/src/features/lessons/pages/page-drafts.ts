@@ -35,7 +35,9 @@ function readDraft(text: string | null): PageDraft | null {
   try {
     const stored = JSON.parse(text) as Partial<PageDraft> | null
     if (typeof stored?.base !== 'string' || !Array.isArray(stored.pages)) return null
-    const { base, pages, from } = stored
+    const { base, from } = stored
+    // A page that was kept before questions could stand as pages names none.
+    const pages = stored.pages.map((page) => ({ ...page, lesson_quiz_id: page.lesson_quiz_id ?? null }))
     return Array.isArray(from) ? { base, pages, from } : { base, pages }
   } catch {
     return null

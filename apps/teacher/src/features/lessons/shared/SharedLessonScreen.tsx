@@ -99,7 +99,14 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
           {
             key: 'pages',
             label: `页面 ${lesson.pages.length}`,
-            content: <SharedPages pages={lesson.pages} notes={lesson.notes} ink={ink.data ?? []} />,
+            content: (
+              <SharedPages
+                pages={lesson.pages}
+                quizzes={lesson.quizzes}
+                notes={lesson.notes}
+                ink={ink.data ?? []}
+              />
+            ),
           },
           { key: 'quizzes', label: `题目 ${lesson.quizzes.length}`, content: <SharedQuizzes {...lesson} /> },
           { key: 'plan', label: '教案', content: <SharedPlan {...lesson} /> },

@@ -1,11 +1,12 @@
 import type { PageNote } from '@jiangtai/shared/lessons/notes/views.ts'
 import type { PageInkView } from '@jiangtai/shared/lessons/ink/views.ts'
-import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonPageView, LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { type EditorPage, editorPages, pageName } from '../pages/page-draft.ts'
+import { PageQuestions } from '../pages/question/page-questions.ts'
 import { PagePicture } from '../pages/PageThumb.tsx'
 import styles from './shared.module.css'
 
@@ -17,10 +18,12 @@ const VIEW_WIDTH = 960
 /** The pages of a shared lesson, to look through; one that is pressed is shown large. */
 export function SharedPages({
   pages: shared,
+  quizzes,
   notes,
   ink,
 }: {
   pages: readonly LessonPageView[]
+  quizzes: readonly LessonQuizView[]
   notes: readonly PageNote[]
   /** What is prepared on them. */
   ink: readonly PageInkView[]
@@ -41,7 +44,7 @@ export function SharedPages({
   const note = notes.find(({ page_id }) => page_id === large?.page_id)?.text ?? ''
   if (pages.length === 0) return <EmptyList>这份备课没有页面。</EmptyList>
   return (
-    <>
+    <PageQuestions value={quizzes}>
       <ol className={styles.pages}>
         {pages.map((page, at) => (
           <li key={page.page_id}>
@@ -90,6 +93,6 @@ export function SharedPages({
           )}
         </Dialog>
       )}
-    </>
+    </PageQuestions>
   )
 }

@@ -91,7 +91,7 @@ function Content({ pages, quizzes, practice_sets, goals, plan, reflection }: Les
         {
           key: 'pages',
           label: `页面 ${pages.length}`,
-          content: <SharedPages pages={pages} notes={[]} ink={[]} />,
+          content: <SharedPages pages={pages} quizzes={quizzes} notes={[]} ink={[]} />,
         },
         {
           key: 'quizzes',

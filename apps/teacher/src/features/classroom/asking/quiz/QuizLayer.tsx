@@ -3,6 +3,7 @@ import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compa
 import type { PeerReview } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { StageButton } from '../../kit/StageButton.tsx'
 import { PracticePicker } from '../practice/PracticePicker.tsx'
 import { PracticeWays } from '../practice/PracticeWays.tsx'
 import { QuickAsk } from '../quick/QuickAsk.tsx'
+import { QuestionPageBar } from '../question-page/QuestionPageBar.tsx'
 import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
@@ -38,6 +40,8 @@ export type QuizLayerProps = {
   lesson_session_id: string
   class_id: string
   commands: LessonCommands
+  /** The question that the page in view shows, or null. */
+  asked: NonNullable<ClassroomPage['question']> | null
   /** A practice is open: nothing else is sent meanwhile. */
   isPractising: boolean
   isPicking: boolean
@@ -109,9 +113,30 @@ export function QuizLayer(props: QuizLayerProps) {
   const isPickerShown = isPicking && !isBusy
   const list = quizzes.data?.quizzes ?? []
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
+  // A question that runs has its panel, or its words in the corner.
+  const asked = isRunning || (quiz !== null && !isAside) ? null : props.asked
   return (
     <>
       <TimeLine time={time} />
+      {asked !== null && !isPickerShown && (
+        <QuestionPageBar
+          key={asked.lesson_quiz_id}
+          {...{
+            quiz,
+            prepare_lesson_id: props.prepare_lesson_id,
+            lesson_session_id: props.lesson_session_id,
+          }}
+          asked={asked}
+          isBelow={isAside}
+          isPractising={props.isPractising}
+          onStart={handleStart}
+          onShow={handleShow}
+          onAgain={(lesson_quiz_id) => {
+            setAgain(lesson_quiz_id)
+            onPick(true)
+          }}
+        />
+      )}
       {isPickerShown && composed !== null && (
         <PracticePicker
           quizzes={list}
@@ -205,7 +230,7 @@ export function QuizLayer(props: QuizLayerProps) {
         <div className={stage.chip} data-above-board>
           <StageButton look="primary" onPress={() => setAside(null)}>
             {isRunning
-              ? `已提交 ${countWords(answers.states, joined)}${time === null ? '' : ` · ${formatClock(time.left_s)}`}`
+              ? `${props.asked?.lesson_quiz_id === quiz.quiz.lesson_quiz_id ? '作答中' : '已提交'} ${countWords(answers.states, joined)}${time === null ? '' : ` · ${formatClock(time.left_s)}`}`
               : '作答结果'}
           </StageButton>
         </div>

@@ -44,6 +44,7 @@ async function open(first: PageTool, size = { width: 800, height: 400 }) {
     return (
       <main className={styles.stage} data-folded style={{ inset: 'auto', left: 0, top: 0, ...size }}>
         <PageStage
+          prepare_lesson_id="lesson"
           lesson_session_id="s"
           page={shown.page}
           page_no={1}

@@ -22,6 +22,19 @@ export type PageThumbProps = {
   onPress: () => void
 }
 
+/** The blackboard and 题目页 say what they are; any other ground is seen. */
+function BlankWords({ page: { background, question, title } }: { page: ClassroomPage }) {
+  if (background !== undefined && question === undefined) return null
+  return (
+    <span
+      className={styles.thumbBlank}
+      data-words={question === undefined ? '板书' : title}
+      // Over its ground, and dark on it.
+      style={question && { position: 'relative', color: 'var(--ink)' }}
+    />
+  )
+}
+
 /** A page in small, with its ink. */
 export function PageThumb({ page, number, ink, isCurrent, isPressed, ref, onPress }: PageThumbProps) {
   return (
@@ -39,7 +52,7 @@ export function PageThumb({ page, number, ink, isCurrent, isPressed, ref, onPres
         <PageGround id={page.background} ratio={page.ratio} width={THUMB_WIDTH} />
       )}
       {page.image_url === null ? (
-        page.background === undefined && <span className={styles.thumbBlank} data-words="板书" />
+        <BlankWords page={page} />
       ) : (
         <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
       )}
