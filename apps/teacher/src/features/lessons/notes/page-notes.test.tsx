@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A lesson of two pages, the first of which has 讲稿. */
 function open({ mayEdit = true, isBehind = false } = {}) {
   const pages = ['p1', 'p2'].map((page_id) => lessonPage({ page_id, kind: 'board', title: page_id }))
-  const lesson = lessonView({ pages, abilities: { own: true, edit: mayEdit, remove: mayEdit } })
+  const lesson = lessonView({ pages, abilities: { own: mayEdit, edit: mayEdit, remove: mayEdit } })
   let notes: PageNote[] = [{ page_id: 'p1', text: '问对称轴', revision: 1 }]
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,

@@ -19,6 +19,9 @@ export async function savePageInk(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { prepare_lesson_id, page_id, revision, ...sent }: WrittenInk,
 ): Promise<{ revision: number }> {
+  // A picture on the board is an object of its lesson; what lies on a page before the class has no such way yet.
+  if (sent.gestures.some(({ kind }) => kind === 'picture'))
+    throw badField('gestures', '备课的页面上不能放图片')
   const gestures = compactInk({ ...preparedInk(sent.gestures), done: [] })
   const bytes = bytesOfGestures(gestures)
   if (bytes > MAX_PAGE_INK_BYTES)

@@ -25,7 +25,10 @@ const pages = ['one', 'two'].map((page_id) =>
 let network: ReturnType<typeof answerCalls>
 let kept: OwnPageInk[]
 
-function open(answers: Parameters<typeof answerCalls>[0] = {}, abilities = { edit: true, remove: true }) {
+function open(
+  answers: Parameters<typeof answerCalls>[0] = {},
+  abilities = { own: true, edit: true, remove: true },
+) {
   const lesson = lessonView({ pages, abilities })
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
@@ -153,7 +156,7 @@ test('[LE-83] a page that was changed elsewhere says so, and keeps the one that 
 
 test('[LE-88] the list and the page in view show what is prepared, to who only looks as well, who has no editor', async () => {
   kept = [{ page_id: 'one', revision: 1, gestures: [sampleShape] }]
-  open({}, { edit: false, remove: false })
+  open({}, { own: false, edit: false, remove: false })
   await screen.findByRole('button', { name: '第 2 页，白板' })
   const inked = () =>
     [...document.querySelectorAll<HTMLCanvasElement>('canvas[class*="thumbInk"]')].filter((canvas) =>

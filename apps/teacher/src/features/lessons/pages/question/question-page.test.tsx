@@ -32,7 +32,7 @@ function open(pages: ReturnType<typeof lessonPage>[]) {
     'DELETE /api/prepare_lessons/api/delete_quzi': () => ({ quizzes: [] }),
     'POST /api/prepare_lessons/api/lesson_page': (body) => {
       sent.push(body)
-      return { pages }
+      return { pages, met: [] }
     },
   })
   return openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })
