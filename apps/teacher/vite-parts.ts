@@ -57,7 +57,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lesson',
-    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|shared[\\/]shared\.(?:queries|module)|pages[\\/]PageThumb|list[\\/](?:LessonStatusMark|lesson-status))/,
+    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|pages[\\/]PageThumb|list[\\/](?:LessonStatusMark|lesson-status))/,
     priority: 0.92,
   },
   // What one's own account shows of other programs and other schools.
@@ -71,7 +71,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What everything on the blackboard is drawn with, apart they would be two styles to name and to fetch, and what a room is made of.
   {
     name: 'stage',
-    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button|kit\.module)|stage[\\/]stage\.module)|shared[\\/]src[\\/]classroom[\\/](?:state|students[\\/]board-writers|likes[\\/]likes|hands[\\/]hands|race[\\/]race|calling[\\/]calling|asking[\\/](?:practice[\\/]practice|quiz-state)|pushed[\\/]pushed)\.ts/,
+    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button|kit\.module)|stage[\\/]stage\.module)|shared[\\/]src[\\/]classroom[\\/](?:state|students[\\/](?:board-writers|lock)|likes[\\/]likes|hands[\\/]hands|race[\\/]race|calling[\\/]calling|asking[\\/](?:practice[\\/]practice|quiz-state)|pushed[\\/]pushed)\.ts/,
     includeDependenciesRecursively: false,
     priority: 0.91,
   },
@@ -203,9 +203,17 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
+    name: 'screenshots',
+    // Who only looks on takes none.
+    test: /shared[\\/]drawing[\\/](?:screenshots[\\/](?:use-screenshot|upload-turn|screenshot-services))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 0.05,
+  },
+  {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
     // The board and its remote are one part, and the office names both: only what others draw with, too, is apart.
     minShareCount: 4,
     priority: 0,
@@ -213,7 +221,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',
-    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice|blocks[\\/]BoxAtHand))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/])/,
+    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice|blocks[\\/]BoxAtHand))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/]|writing[\\/]question-faults)/,
     minShareCount: 2,
     priority: 0,
   },

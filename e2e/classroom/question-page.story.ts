@@ -62,6 +62,6 @@ test('a question stands as a page: shown on the board, written on, and asked fro
     await board.getByRole('button', { name: '收卷' }).click()
     await board.getByRole('button', { name: '收起', exact: true }).click()
     await corner.getByRole('button', { name: '看结果' }).click()
-    await expect(board.getByRole('button', { name: '公布答案' })).toBeVisible()
+    await expect(board.getByRole('button', { name: '显示分布' })).toBeVisible()
   })
 })

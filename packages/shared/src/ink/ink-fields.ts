@@ -48,11 +48,20 @@ export const InkWriting = z
   .refine((text) => PLAIN_TEXT.test(text.replaceAll('\n', '')), '文字里有不能显示的字符')
   .refine((text) => text.split('\n').length <= MAX_TEXT_LINES, `文字最多 ${MAX_TEXT_LINES} 行`)
 
-/** A public object of a store: on this server, or on a host that is named with http or https. */
-const PICTURE_URL = /^(?:https?:\/\/[^\s/?#@]+)?\/(?!\/)[^\s?#]*public\/[^\s?#]+\.(?:png|jpe?g|webp)$/
+/** A picture of a store: on this server, or on a host that is named with http or https. */
+const PICTURE_URL = /^(?:https?:\/\/[^\s/?#@]+)?\/(?!\/)[^\s?#]+$/
+/** What the name of an object of the store that everybody may read has in it. */
+const PUBLIC = 'public/'
+const ENDINGS = ['.png', '.jpg', '.jpeg', '.webp']
 
 /** Schema of the address of a picture; whether it was uploaded for this is asked of the store ([DW-92]). */
-export const PictureUrl = z.string().max(MAX_PICTURE_URL, '图片地址过长').regex(PICTURE_URL, '图片地址不正确')
+export const PictureUrl = z
+  .string()
+  .max(MAX_PICTURE_URL, '图片地址过长')
+  .refine(
+    (url) => PICTURE_URL.test(url) && url.includes(PUBLIC) && ENDINGS.some((ending) => url.endsWith(ending)),
+    '图片地址不正确',
+  )
 
 /** Schema of the width of a line in page units. */
 export const LineWidth = z.number().min(WIDTH_RANGE.min, '线太细').max(WIDTH_RANGE.max, '线太粗')

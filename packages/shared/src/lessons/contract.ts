@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { SubjectField } from '../classes/fields.ts'
 import { PHASES } from '../core/dictionaries.ts'
-import { PageBackground } from '../ink/background-field.ts'
 import { route } from '../core/route.ts'
-import { Done, givenNameText, Id, nameText, optionalText, paged } from '../core/schemas.ts'
+import { Done, Id, nameText, optionalText, paged } from '../core/schemas.ts'
 import {
   BizNodeView,
   LessonClassView,
@@ -16,6 +15,7 @@ import {
 import { BasePage, SavedPages } from './together/base-page.ts'
 import { LessonListInput } from './listing/list-input.ts'
 import { PracticeSet } from './sets/views.ts'
+import { SavePage } from './save-page.ts'
 import { MAX_GOALS, MAX_LESSON_CLASSES, MAX_LESSON_PAGES } from './rules.ts'
 
 const LessonInput = {
@@ -27,39 +27,6 @@ const LessonInput = {
   goals: optionalText('教学目标', MAX_GOALS).default(''),
   class_ids: z.array(Id).max(MAX_LESSON_CLASSES, `一次最多选择 ${MAX_LESSON_CLASSES} 个班级`),
 }
-
-/** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
-export const SavePage = z
-  .object({
-    page_id: Id,
-    kind: z.enum(['pdf_page', 'image', 'board']),
-    title: z.union([z.literal(''), givenNameText('page')]).default(''),
-    resource_id: Id.nullable().default(null),
-    page_no: z.number().int().min(1).max(2000).nullable().default(null),
-    ratio: z
-      .number()
-      .min(0.2)
-      .max(5)
-      .default(16 / 9),
-    /** Present only for a page whose picture was just made; absent means keep the stored one. */
-    image_key: z.string().max(300).optional(),
-    background: PageBackground.nullable().default(null),
-    /** 题目页: the question of this lesson that a blank page shows. */
-    lesson_quiz_id: Id.nullable().default(null),
-  })
-  .superRefine((page, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (page.kind !== 'pdf_page' && page.page_no !== null) refuse('page_no', '只有课件页有页码')
-    if (page.kind === 'pdf_page' && page.page_no === null) refuse('page_no', '课件页需要页码')
-    if (page.kind === 'pdf_page' && page.resource_id === null) refuse('resource_id', '课件页需要所属文件')
-    if (page.kind === 'board' && page.resource_id !== null) refuse('resource_id', '白板页不属于任何文件')
-    if (page.kind !== 'board' && page.background !== null) refuse('background', '只有白板页可以选底纹')
-    if (page.kind !== 'board' && page.lesson_quiz_id !== null)
-      refuse('lesson_quiz_id', '只有白板页可以放题目')
-    if (page.kind === 'board' && page.image_key !== undefined) refuse('image_key', '白板页没有图片')
-  })
-export type SavePage = z.input<typeof SavePage>
 
 const LessonId = z.object({ prepare_lesson_id: Id })
 const time_limit_s = z.number().int().min(10, '限时至少 10 秒').max(3600, '限时最多 60 分钟').nullable()

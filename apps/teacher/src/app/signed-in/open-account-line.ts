@@ -3,10 +3,12 @@ import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
+import { KEPT_SIGN_INS } from '../../core/session/kept-sign-ins.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
-import { tellKeptSignIns, tellSignIn } from './tell-sign-in.ts'
 import { watchOwnTasks } from './watch-own-tasks.ts'
+
+const signIns = () => import('../../core/session/tell-sign-in.ts')
 
 /** The server may answer for a second with an older state of a sign-in. */
 const REMEMBERED_MS = 1_100
@@ -20,8 +22,10 @@ export function openAccountLine(): () => void {
     () => void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
   )
   line.on('permissions_changed', permissions.changed)
-  line.on('signed_in_elsewhere', tellSignIn)
-  tellKeptSignIns()
+  // Seldom is anything told, and then it is fetched.
+  line.on('signed_in_elsewhere', (told) => void signIns().then(({ tellSignIn }) => tellSignIn(told)))
+  if (sessionStorage.getItem(KEPT_SIGN_INS) !== null)
+    void signIns().then(({ tellKeptSignIns }) => tellKeptSignIns())
   line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
   const tasks = watchOwnTasks((task_id) => void askForTask(queryClient, task_id))
   line.on('own_task_changed', ({ task_id }) => tasks.changed(task_id))

@@ -8,7 +8,7 @@ import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../..
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
 import { BoardPage } from '../board/BoardPage.tsx'
 import { watchPermissions } from '../signed-in/open-account-line.ts'
-import { tellKeptSignIns, tellSignIn } from '../signed-in/tell-sign-in.ts'
+import { tellKeptSignIns, tellSignIn } from '../../core/session/tell-sign-in.ts'
 
 const LIST = '/resource/personal/list'
 const HOUR_MS = 3_600_000

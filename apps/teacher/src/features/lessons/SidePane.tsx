@@ -5,7 +5,7 @@ import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import type { LessonEditor } from './lesson-editor.ts'
-import { QuizPane } from './QuizPane.tsx'
+import { QuizPane } from './quizzes/QuizPane.tsx'
 import styles from './details.module.css'
 
 const PlanPane = lazy(async () => ({ default: (await import('./plan/PlanPane.tsx')).PlanPane }))

@@ -1,4 +1,4 @@
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'

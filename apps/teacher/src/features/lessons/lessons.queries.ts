@@ -1,19 +1,12 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
-import { listQuery } from '../../shared/lists/list-query.ts'
-import type { ListPage } from '../../shared/lists/use-address.ts'
-import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
 /** The root key of lessons. */
 export const ROOT = 'lessons'
-const LIST = 'GET /api/prepare_lessons/api/lesson_list'
-const BIN = 'GET /api/prepare_lessons/api/lesson_bin'
-const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
 
 /** The lists and details of lessons; the textbooks and the classes to choose from do not change with them. */
 export function lessonsChanged(client: QueryClient) {
@@ -23,17 +16,6 @@ export function lessonsChanged(client: QueryClient) {
     client.invalidateQueries({ queryKey: [ROOT, 'latest'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'bin'] }),
   ])
-}
-
-export function lessonListQuery(filter: Omit<CallInput<typeof LIST>, keyof ListPage>, page: ListPage) {
-  return listQuery([ROOT, 'list', filter], page, (asked, signal) =>
-    api.call(LIST, { ...filter, ...asked }, { signal }),
-  )
-}
-
-/** The lessons one has removed. */
-export function lessonBinQuery(page: ListPage) {
-  return listQuery([ROOT, 'bin'], page, (asked, signal) => api.call(BIN, asked, { signal }))
 }
 
 export function lessonQuery(prepare_lesson_id: string) {
@@ -55,62 +37,12 @@ export function pageMediaQuery(prepare_lesson_id: string, saved_ids: readonly st
   })
 }
 
-/** Addresses of the pictures and sounds in the questions of a lesson; the editor's own came when it was opened and expire ([QF-2]). */
-export function quizFilesQuery(prepare_lesson_id: string) {
-  return queryOptions({
-    queryKey: [ROOT, 'quiz-files', prepare_lesson_id],
-    queryFn: async ({ signal }): Promise<FileUrls> => {
-      const { quizzes } = await api.call(
-        'POST /api/prepare_lessons/api/list_quzi',
-        { prepare_lesson_id },
-        { signal },
-      )
-      return Object.assign({}, ...quizzes.map(({ question }) => question.files))
-    },
-    refetchInterval: RENEW_FILES_MS,
-  })
-}
-
 /** The classes, subjects and phases one may prepare for. */
 export function homeConfigQuery() {
   return queryOptions({
     queryKey: [ROOT, 'home'],
     queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/home_config', {}, { signal }),
     staleTime: 5 * 60_000,
-  })
-}
-
-export function removeLesson() {
-  return mutationOptions({
-    mutationFn: (prepare_lesson_id: string) => api.call(REMOVE, { prepare_lesson_id }),
-    onSuccess: (_done, prepare_lesson_id, _before, { client }) => {
-      client.removeQueries({ queryKey: [ROOT, 'detail', prepare_lesson_id] })
-      return lessonsChanged(client)
-    },
-  })
-}
-
-export function restoreLesson() {
-  return mutationOptions({
-    mutationFn: (prepare_lesson_id: string) =>
-      api.call('POST /api/prepare_lessons/api/restore_lesson', { prepare_lesson_id }),
-    onSuccess: (_done, _id, _before, { client }) => lessonsChanged(client),
-  })
-}
-
-export function addLessonQuizzes() {
-  return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/prepare_lessons/api/add_quzi'>) =>
-      api.call('POST /api/prepare_lessons/api/add_quzi', input),
-    onSuccess: (_quizzes, _input, _before, { client }) => lessonsChanged(client),
-  })
-}
-
-export function replaceLessonQuiz() {
-  return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/prepare_lessons/api/replace_quzi'>) =>
-      api.call('POST /api/prepare_lessons/api/replace_quzi', input),
-    onSuccess: (_quizzes, _input, _before, { client }) => lessonsChanged(client),
   })
 }
 

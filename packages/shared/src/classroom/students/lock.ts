@@ -1,8 +1,9 @@
 /** Which pads are locked: everybody, or some students. With `ends_at` they are unlocked by themselves then ([CR-330]). */
 export type LockState = { student_ids: string[] | null; message: string; ends_at?: string }
 
-/** How long a lock with 自动解锁 holds at least and at most, in seconds ([CR-330]). */
+/** How long a lock with 自动解锁 holds at least, in seconds ([CR-330]). */
 export const MIN_LOCK_S = 10
+/** And at most: a whole lesson. */
 export const MAX_LOCK_S = 2700
 
 /** A lock beside one that stands: its words and its end count for all who are locked now. */

@@ -1,5 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import { MAX_LESSON_PAGES } from '@jiangtai/shared/lessons/rules.ts'
 import type { z } from 'zod'

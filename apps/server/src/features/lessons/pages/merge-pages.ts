@@ -1,4 +1,4 @@
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import { type Entry, mergeEntries, movedIds } from '@jiangtai/shared/lessons/together/merge-entries.ts'

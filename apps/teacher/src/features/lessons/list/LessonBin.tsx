@@ -2,7 +2,7 @@ import type { BinnedLesson } from '@jiangtai/shared/lessons/bin-contract.ts'
 import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/rules.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { BinList } from '../../../shared/lists/BinList.tsx'
-import { lessonBinQuery, restoreLesson } from '../lessons.queries.ts'
+import { lessonBinQuery, restoreLesson } from './lesson-list.queries.ts'
 import styles from '../lessons.module.css'
 
 /** 备课回收站: the removed lessons, until their last day ([LE-21]). */

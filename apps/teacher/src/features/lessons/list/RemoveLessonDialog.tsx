@@ -3,7 +3,7 @@ import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { removeLesson } from '../lessons.queries.ts'
+import { removeLesson } from './lesson-list.queries.ts'
 
 /** Names the lesson and the parts of it that stay. */
 export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem; onClose: () => void }) {

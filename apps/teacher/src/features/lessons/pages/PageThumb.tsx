@@ -16,6 +16,7 @@ const QuestionPicture = lazy(async () => ({
 
 /** Pixels across: a ground that is drawn much larger than it is shown loses its lines. */
 export const THUMB_WIDTH = 240
+export const VIEW_WIDTH = 960
 
 /** One page in the strip. */
 export function PageThumb({

@@ -3,7 +3,7 @@ import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
-import { PagePicture } from './PageThumb.tsx'
+import { PagePicture, VIEW_WIDTH } from './PageThumb.tsx'
 import styles from './pages-pane.module.css'
 
 // The names of the grounds come with the code that draws them, which most lessons do without.
@@ -13,8 +13,6 @@ const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.
 const PageMedia = lazy(async () => ({
   default: (await import('../../../shared/resources/media/PageMedia.tsx')).PageMedia,
 }))
-
-export const VIEW_WIDTH = 960
 
 /** The chosen page as large as there is room; the ground of a blank page may be changed, and the media of a slide are tried out. */
 export function PageView({

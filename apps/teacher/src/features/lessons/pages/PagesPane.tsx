@@ -14,9 +14,8 @@ import type { LessonEditor } from '../lesson-editor.ts'
 import { addLessonFiles } from '../lessons.queries.ts'
 import { boardPage, type EditorPage, pageName, withGround } from './page-draft.ts'
 import { PagesHead } from './PagesHead.tsx'
-import { PageThumb, THUMB_WIDTH } from './PageThumb.tsx'
+import { PageThumb, THUMB_WIDTH, VIEW_WIDTH } from './PageThumb.tsx'
 import type { DrawInk } from './ink/LessonInk.tsx'
-import { PageView, VIEW_WIDTH } from './PageView.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { useTickedPages } from './use-ticked-pages.ts'
@@ -25,6 +24,7 @@ import details from '../details.module.css'
 import styles from './pages-pane.module.css'
 
 // They come with a question of their own, which most lessons answer with none.
+const PageView = laterDialog(async () => (await import('./later.ts')).PageView)
 const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
 const PageNotes = laterDialog(async () => (await import('../notes/PageNotes.tsx')).PageNotes)
 const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)

@@ -1,5 +1,5 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 

@@ -4,7 +4,6 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SaveQueue } from '../../../shared/forms/saving/save-queue.ts'
 import type { PlanDrafts } from './plan-drafts.ts'
-import { planProblems } from './plan-problems.ts'
 
 /** Everything that is written in a 教案. */
 export type PlanText = Pick<LessonView, 'goals' | 'plan' | 'reflection'>
@@ -56,13 +55,13 @@ export function createPlanPart({ lesson, queue, drafts, save, newest }: PlanPart
   else put()
 
   function put(): void {
-    const { text, is_behind } = state.getState()
-    // A text that would be refused stays on this device, beside the words about its fault.
-    if (is_behind || Object.keys(planProblems(text)).length > 0) return
+    if (state.getState().is_behind) return
     queue.put({
       key: 'plan',
       run: async (request_id) => {
+        const { planProblems } = await import('./plan-problems.ts')
         const sent = state.getState().text
+        // A text that would be refused stays on this device, beside the words about its fault.
         if (Object.keys(planProblems(sent)).length > 0) return
         try {
           const { plan_revision } = await save({ ...sent, revision: stored.plan_revision, request_id })

@@ -1,5 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { z } from 'zod'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { listQuizIds } from './question-pages.store.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLesson, buildStem, buildTaughtClass } from '../../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'

@@ -32,7 +32,10 @@ function open(pages: ReturnType<typeof lessonPage>[]) {
     'DELETE /api/prepare_lessons/api/delete_quzi': () => ({ quizzes: [] }),
     'POST /api/prepare_lessons/api/lesson_page': (body) => {
       sent.push(body)
-      return { pages, met: [] }
+      const stored = body.pages.map(({ page_id, kind, title = '', lesson_quiz_id = null }) =>
+        lessonPage({ page_id, kind, title, lesson_quiz_id }),
+      )
+      return { pages: stored, met: [] }
     },
   })
   return openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })

@@ -3,9 +3,9 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { QuestionPickerDialog } from '../../shared/questions/picker/QuestionPickerDialog.tsx'
-import type { LessonEditor } from './lesson-editor.ts'
-import { addLessonQuizzes, replaceLessonQuiz } from './lessons.queries.ts'
+import { QuestionPickerDialog } from '../../../shared/questions/picker/QuestionPickerDialog.tsx'
+import type { LessonEditor } from '../lesson-editor.ts'
+import { addLessonQuizzes, replaceLessonQuiz } from './lesson-quizzes.queries.ts'
 
 /** Chooses questions of the bank for a lesson, or a question in place of another; questions in the lesson already are marked. */
 export function LessonQuestionPicker({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { encodePoints } from '../../packages/shared/src/ink/encoding.ts'
+import { encodePoints } from '../../../packages/shared/src/ink/encoding.ts'
 
 const API = 'POST /api/prepare_lessons/api'
 const INFO = '/api/prepare_lessons/api/teaching_info'
@@ -12,7 +12,7 @@ const PASSING = [0, 429, 500, 502, 503, 504]
 
 /**
  * The teacher of a class, over the same poor network: what gets no answer is asked for again under its name, as the board asks.
- * @param {{ address: string, token: string, class_of_world: import('../rooms/our-room.mjs').ClassOfWorld }} of
+ * @param {{ address: string, token: string, class_of_world: import('../our-room.mjs').ClassOfWorld }} of
  */
 export async function openTeaching({ address, token, class_of_world }) {
   const { class_id, prepare_lesson_id, lesson_quiz_id } = class_of_world

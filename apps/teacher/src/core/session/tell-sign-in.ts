@@ -2,18 +2,17 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
 import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
-import { BOARD_PATH } from '../../core/board-path.ts'
+import { BOARD_PATH } from '../board-path.ts'
+import { KEPT_SIGN_INS } from './kept-sign-ins.ts'
 
 type SignIn = Parameters<SessionMessages['signed_in_elsewhere']>[0]
 
-/** Sign-ins that are told once the blackboard is left; of this tab. */
-const KEPT = 'jiangtai.teacher.sign-ins'
 const MOST_KEPT = 5
 
 /** Who is signed in hears of a device that the account had never used, and where to end its sign-in ([SE-77]). A class reads the blackboard: there it waits. */
 export function tellSignIn(told: SignIn): void {
   if (location.pathname === BOARD_PATH) {
-    sessionStorage.setItem(KEPT, JSON.stringify([...kept(), told].slice(-MOST_KEPT)))
+    sessionStorage.setItem(KEPT_SIGN_INS, JSON.stringify([...kept(), told].slice(-MOST_KEPT)))
     return
   }
   const { device, address, at } = told
@@ -33,13 +32,13 @@ export function tellSignIn(told: SignIn): void {
 export function tellKeptSignIns(): void {
   if (location.pathname === BOARD_PATH) return
   const waiting = kept()
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(KEPT_SIGN_INS)
   for (const told of waiting) tellSignIn(told)
 }
 
 function kept(): SignIn[] {
   try {
-    const list: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    const list: unknown = JSON.parse(sessionStorage.getItem(KEPT_SIGN_INS) ?? '[]')
     return Array.isArray(list) ? list.filter(isSignIn) : []
   } catch {
     return []

@@ -1,10 +1,10 @@
-import { createApi } from '../../packages/client/src/api.ts'
-import { findAnswer, sendersOf } from '../../packages/client/src/outbox/answer-kind.ts'
-import { openOutbox } from '../../packages/client/src/outbox/outbox.ts'
-import { createSessionStore } from '../../packages/client/src/session-store.ts'
-import { memoryStorage } from '../../packages/client/src/test/memory-storage.ts'
-import { classAnswers, runKey } from '../../apps/pad/src/features/classroom/quiz/class-answers.ts'
-import { openClassPage } from '../../apps/server/test/processes/class-page.ts'
+import { createApi } from '../../../packages/client/src/api.ts'
+import { findAnswer, sendersOf } from '../../../packages/client/src/outbox/answer-kind.ts'
+import { openOutbox } from '../../../packages/client/src/outbox/outbox.ts'
+import { createSessionStore } from '../../../packages/client/src/session-store.ts'
+import { memoryStorage } from '../../../packages/client/src/test/memory-storage.ts'
+import { classAnswers, runKey } from '../../../apps/pad/src/features/classroom/quiz/class-answers.ts'
+import { openClassPage } from '../../../apps/server/test/processes/class-page.ts'
 
 const IN_A_YEAR_MS = 365 * 86_400_000
 
@@ -50,12 +50,12 @@ export function openSocketPad({ address, token, student_id, lesson_session_id })
     /** The question that the pad shows, or null. */
     shownRun: () => page.state()?.quiz?.quiz.quiz_run_id ?? null,
     /** Gives an answer as a tap gives it; the last one is handed in. */
-    answer: (/** @type {{ quiz_run_id: string, item_id: string, key: string, is_final: boolean }} */ of) =>
+    answer: (/** @type {{ quiz_run_id: string, item_id: string, key: string, is_final: boolean }} */ given) =>
       outbox.write(classAnswers, {
-        ...runKey(of.quiz_run_id),
+        ...runKey(given.quiz_run_id),
         scope: lesson_session_id,
-        value: { [of.item_id]: { kind: 'choice', keys: [of.key], attachments: [] } },
-        ...{ is_final: of.is_final, used_ms: 4000, pace: 'tap' },
+        value: { [given.item_id]: { kind: 'choice', keys: [given.key], attachments: [] } },
+        ...{ is_final: given.is_final, used_ms: 4000, pace: 'tap' },
       }),
     /** What became of an answer: `acked`, `rejected`, still on its way, or null when none was given. */
     deliveryOf: (/** @type {string} */ quiz_run_id) => entryOf(quiz_run_id)?.delivery.kind ?? null,

@@ -2,17 +2,17 @@
 // Usage: npm run bench:lesson [-- --minutes=45 --screens=4 --seed=1] [-- --quick]. The built client and server are used: npm run build first.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openBrowserPad } from './long-class/browser-pad.mjs'
-import { findLost } from './long-class/find-lost.mjs'
-import { lessonRounds, until } from './long-class/lesson-rounds.mjs'
-import { openPoorNetwork } from './long-class/poor-network.mjs'
-import { seededRandom } from './long-class/seeded-random.mjs'
-import { openSocketPad } from './long-class/socket-pad.mjs'
-import { openTeaching } from './long-class/teaching.mjs'
-import { machineNote, printTable, printVerdicts } from './run/report.mjs'
-import { freePort, oursRunsFrom, scratchFolder, startOurs } from './server-process.mjs'
-import { openBrowser } from './shell/slow-browser.mjs'
-import { openWorld } from './world/open-world.mjs'
+import { openBrowserPad } from './browser-pad.mjs'
+import { findLost } from './find-lost.mjs'
+import { lessonRounds, until } from './lesson-rounds.mjs'
+import { openPoorNetwork } from './poor-network.mjs'
+import { seededRandom } from './seeded-random.mjs'
+import { openSocketPad } from './socket-pad.mjs'
+import { openTeaching } from './teaching.mjs'
+import { machineNote, printTable, printVerdicts } from '../../run/report.mjs'
+import { freePort, oursRunsFrom, scratchFolder, startOurs } from '../../server-process.mjs'
+import { openBrowser } from '../../shell/slow-browser.mjs'
+import { openWorld } from '../../world/open-world.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ const lesson = lessonRounds({
 })
 const begun = performance.now()
 const isOver = (/** @type {number} */ share) => performance.now() - begun > share * MINUTES * 60_000
-/** @type {import('./long-class/lesson-rounds.mjs').Given[]} */
+/** @type {import('./lesson-rounds.mjs').Given[]} */
 const given = []
 let back_ms = 0
 let killed = false

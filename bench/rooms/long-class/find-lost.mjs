@@ -1,4 +1,4 @@
-import { openDatabase } from '../../apps/server/src/core/db/database.ts'
+import { openDatabase } from '../../../apps/server/src/core/db/database.ts'
 
 /** The fact that each act of the teacher makes. */
 const FACT_OF = {

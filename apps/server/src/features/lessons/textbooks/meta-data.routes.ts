@@ -3,16 +3,16 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { metaDataContract } from '@jiangtai/shared/lessons/meta/contract.ts'
 import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../../core/http/context.ts'
-import { findClasses } from '../../classes/classes.store.ts'
 import { findPhases } from '../lessons.store.ts'
-import { findNodes } from '../textbooks/textbooks.store.ts'
+import { findClassNames } from './class-names.store.ts'
+import { findNodes } from './textbooks.store.ts'
 
 export const metaData = routes(metaDataContract, {
   names: async ({ db, actor }, { node_ids, class_ids }) => {
     const { school_id, school } = actor
     const phases = await findPhases(db, school_id)
     const nodes = await findNodes(db, { school_id, node_ids })
-    const classes = await findClasses(db, { school_id, class_ids })
+    const classes = await findClassNames(db, { school_id, class_ids })
     return {
       subjects: subjectsIn(school.subjects, null),
       phases: phases.map((id) => ({ id, name: phaseName(id) })),
