@@ -14,7 +14,7 @@ async function prepare(address: string): Promise<string> {
   })
   await teacher.call('POST /api/prepare_lessons/api/lesson_page', {
     prepare_lesson_id,
-    pages: ['导入', '小结'].map((title) => ({ page_id: crypto.randomUUID(), kind: 'board', title })),
+    pages: ['导入', '小结'].map((title) => ({ page_id: crypto.randomUUID(), kind: 'board' as const, title })),
   })
   return `/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}&pane=plan`
 }

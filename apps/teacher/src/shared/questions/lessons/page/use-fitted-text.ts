@@ -8,6 +8,15 @@ export function shrinkTo({ height, room }: { height: number; room: number }): nu
   return height <= room || height === 0 ? 1 : room / height
 }
 
+function fitText(block: HTMLElement, room: number): void {
+  block.style.transform = ''
+  for (const size of SIZES) {
+    block.style.fontSize = `${size}px`
+    if (block.offsetHeight <= room) return
+  }
+  block.style.transform = `scale(${shrinkTo({ height: block.offsetHeight, room })})`
+}
+
 /**
  * Gives a block the largest text with which it stands in the room above its end, again when a picture in it has come. Heights are
  * those of the layout, which no scale of the page changes: every screen breaks the lines at the same words ([LE-164]).
@@ -16,14 +25,7 @@ export function useFittedText(text: RefObject<HTMLElement | null>, room: number)
   useLayoutEffect(() => {
     const element = text.current
     if (element === null) return
-    const fit = () => {
-      element.style.transform = ''
-      for (const size of SIZES) {
-        element.style.fontSize = `${size}px`
-        if (element.offsetHeight <= room) return
-      }
-      element.style.transform = `scale(${shrinkTo({ height: element.offsetHeight, room })})`
-    }
+    const fit = () => fitText(element, room)
     fit()
     const pictures = element.querySelectorAll('img')
     for (const picture of pictures) picture.addEventListener('load', fit)
