@@ -1,5 +1,5 @@
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
-import { SHAPE_KINDS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { INK_VERSION, SHAPE_KINDS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { describe, expect, test } from 'vitest'
 import { LIVE_INTERVAL_MS, LIVE_STROKE_EXPIRES_MS } from './live-interval.ts'
@@ -10,7 +10,7 @@ const ID = '0192f3a4-7b1c-7def-8a90-123456789abc'
 
 function shapeTo(x: number, change: Partial<InkShape> = {}): InkShape {
   const ends = { from: { x: 100, y: 200.25 }, to: { x, y: 700 } }
-  return { v: 3, kind: 'shape', id: ID, shape: 'arrow', color: '#f5a623', width: 5.86, ...ends, ...change }
+  return { v: INK_VERSION, kind: 'shape', id: ID, shape: 'arrow', color: '#f5a623', width: 5.86, ...ends, ...change }
 }
 
 describe('a shape that is being dragged', () => {
