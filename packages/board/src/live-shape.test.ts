@@ -10,7 +10,16 @@ const ID = '0192f3a4-7b1c-7def-8a90-123456789abc'
 
 function shapeTo(x: number, change: Partial<InkShape> = {}): InkShape {
   const ends = { from: { x: 100, y: 200.25 }, to: { x, y: 700 } }
-  return { v: INK_VERSION, kind: 'shape', id: ID, shape: 'arrow', color: '#f5a623', width: 5.86, ...ends, ...change }
+  return {
+    v: INK_VERSION,
+    kind: 'shape',
+    id: ID,
+    shape: 'arrow',
+    color: '#f5a623',
+    width: 5.86,
+    ...ends,
+    ...change,
+  }
 }
 
 describe('a shape that is being dragged', () => {

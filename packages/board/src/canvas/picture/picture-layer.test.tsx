@@ -25,6 +25,8 @@ function Page({ document, shade = 'light' }: { document: InkDocument; shade?: Gr
 
 /** The colours that are seen at places of the page, as shares of its width and height. */
 const seen = (...places: [number, number][]) => seenColor(screen.getByTestId('page'), places)
+/** The part that paints pictures is fetched with the first of them, on a busy machine in seconds. */
+const LATE = { timeout: 10_000 }
 const line = penLine(
   'line',
   [
@@ -38,7 +40,7 @@ test('[DW-91] [DW-93] a picture comes onto the page beneath what is written, and
   const document = applyInkOps(EMPTY_INK, [line, laid(BLUE), eraserLine('e', [[600, 200]])])
   render(<Page document={document} />)
   const look = () => seen([0.25, 0.1], [0.25, 0.25], [0.375, 0.25], [0.75, 0.75])
-  await expect.poll(look).toEqual([
+  await expect.poll(look, LATE).toEqual([
     { red: 0, green: 0, blue: 255 },
     { red: 255, green: 0, blue: 0 },
     { red: 0, green: 0, blue: 255 },
@@ -51,18 +53,18 @@ test('[DW-90] it is seen where it was moved to, and goes when it is taken back',
   const moved = applyInkOps(put, [shiftOp('m', ['picture'], 800, 400)])
   const { rerender } = render(<Page document={put} />)
   const look = async () => (await seen([0.25, 0.25], [0.75, 0.75])).map(({ red }) => red)
-  await expect.poll(look).toEqual([0, 255])
+  await expect.poll(look, LATE).toEqual([0, 255])
   rerender(<Page document={moved} />)
-  await expect.poll(look).toEqual([255, 0])
+  await expect.poll(look, LATE).toEqual([255, 0])
   rerender(<Page document={applyInkOps(moved, [{ v: 4, kind: 'undo', id: 'u', op_id: 'picture' }])} />)
-  await expect.poll(look).toEqual([255, 255])
+  await expect.poll(look, LATE).toEqual([255, 255])
 })
 
 test('[DW-90] it keeps its own ratio between its corners', async () => {
   const square = { ...laid(BLUE), to: { x: 800, y: 800 } }
   render(<Page document={applyInkOps(EMPTY_INK, [square])} />)
   const look = async () => (await seen([0.25, 0.05], [0.25, 0.5], [0.25, 0.95])).map(({ red }) => red)
-  await expect.poll(look).toEqual([255, 0, 255])
+  await expect.poll(look, LATE).toEqual([255, 0, 255])
 })
 
 test('[DW-95] a highlighter is seen on a picture, on a dark page as well', async () => {
@@ -73,20 +75,20 @@ test('[DW-95] a highlighter is seen on a picture, on a dark page as well', async
   for (const shade of ['light', 'dark'] as const) {
     render(<Page document={applyInkOps(EMPTY_INK, [band, laid(WHITE)])} shade={shade} />)
     // Yellow takes the blue out of white.
-    await expect.poll(async () => (await seen([0.25, 0.25]))[0]?.blue).toBeLessThan(215)
-    await expect.poll(async () => (await seen([0.25, 0.1]))[0]?.blue).toBe(255)
+    await expect.poll(async () => (await seen([0.25, 0.25]))[0]?.blue, LATE).toBeLessThan(215)
+    await expect.poll(async () => (await seen([0.25, 0.1]))[0]?.blue, LATE).toBe(255)
     cleanup()
   }
 })
 
 test('[DW-93] one that cannot be fetched is a frame, and comes when a later attempt brings it', async () => {
-  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new Error('no line'))
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no line'))
   const late = slideUrl({ ground: '#0000fe', letter: '#0000fe' })
   render(<Page document={applyInkOps(EMPTY_INK, [laid(late)])} />)
   const look = async () => (await seen([0.001, 0.25], [0.25, 0.1])).map(({ red }) => red)
-  await expect.poll(look).toEqual([138, 255])
+  await expect.poll(look, LATE).toEqual([138, 255])
   decode.mockRestore()
-  await expect.poll(look, { timeout: 6000 }).toEqual([0, 0])
+  await expect.poll(look, LATE).toEqual([0, 0])
 })
 
 const layers = (document: InkDocument): PageLayers => ({

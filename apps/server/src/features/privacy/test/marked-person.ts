@@ -119,6 +119,7 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
   const given: Record<string, () => Promise<Record<string, SQL>> | Record<string, SQL>> = {
     授课: () => ({ ended_at: past, pages: document([]) }),
     讲评用的作答页: () => ({ image_key }),
+    '讲评用的作答页（备课版本）': () => ({ image_key }),
     讲评用的作答录音: async () => ({ image_key, ...(await own()) }),
     讲评过自己作答的课: () => ({
       ended_at: past,
@@ -142,6 +143,7 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
     }),
     未完成的上传: own,
     给同学看的照片和录音: own,
+    互评中的照片和录音: own,
     语音评语: own,
     验证码: () => ({ phone: sql`${`${who.mark}·account.phone`}` }),
     凭证: () => ({ subject: sql`${who.account_id}` }),
