@@ -27,14 +27,18 @@ function Page({ document, shade = 'light' }: { document: InkDocument; shade?: Gr
 const seen = (...places: [number, number][]) => seenColor(screen.getByTestId('page'), places)
 /** The part that paints pictures is fetched with the first of them, on a busy machine in seconds. */
 const LATE = { timeout: 10_000 }
-const line = penLine(
-  'line',
-  [
-    [100, 200],
-    [700, 200],
-  ],
-  '#ff0000',
-)
+/** Wide enough to fill the pixels at its middle, wherever the page lies. */
+const line = {
+  ...penLine(
+    'line',
+    [
+      [100, 200],
+      [700, 200],
+    ],
+    '#ff0000',
+  ),
+  width: 40,
+}
 
 test('[DW-91] [DW-93] a picture comes onto the page beneath what is written, and no eraser touches it', async () => {
   const document = applyInkOps(EMPTY_INK, [line, laid(BLUE), eraserLine('e', [[600, 200]])])
