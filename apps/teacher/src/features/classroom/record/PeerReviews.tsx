@@ -24,7 +24,6 @@ export function PeerReviews({
   })
   const opened = reviews.find(({ peer_review_id }) => peer_review_id === opened_id)
   const item = detail.data?.document.items.find(({ item_id }) => item_id === opened?.item_id)
-  if (reviews.length === 0) return null
   return (
     <>
       {reviews.map(({ peer_review_id, in_count, part_count, average, full_mark }) => (

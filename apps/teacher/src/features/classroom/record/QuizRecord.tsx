@@ -83,7 +83,9 @@ export function QuizRecord({
           />
         </QuestionFiles>
       </div>
-      <PeerReviews reviews={quiz.peer_reviews} {...{ quiz_run_id, lesson_session_id }} />
+      {quiz.peer_reviews.length > 0 && (
+        <PeerReviews reviews={quiz.peer_reviews} {...{ quiz_run_id, lesson_session_id }} />
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PageDrawer } from './PageDrawer.tsx'
+import drawing from '../../../../shared/drawing/drawing.module.css'
 import styles from '../stage.module.css'
 
 afterEach(cleanup)
@@ -44,7 +45,7 @@ function drawer(ink: Record<string, InkDocument>) {
 function inkOf(page_no: number): number {
   const sheet = screen
     .getByRole('button', { name: `第 ${page_no} 页：板书` })
-    .querySelector<HTMLCanvasElement>(`canvas.${styles.thumbInk}`)
+    .querySelector<HTMLCanvasElement>(`canvas.${drawing.thumbInk}`)
   const pixels = sheet?.getContext('2d')?.getImageData(sheet.width / 4, 0, sheet.width / 2, sheet.height).data
   return (pixels ?? []).filter((value, index) => index % 4 === 3 && value > 128).length
 }
