@@ -56,7 +56,7 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
   await test.step('[CR-33] the roster asks one of them to the board', async () => {
     await board.getByRole('button', { name: '花名册' }).click()
     await board
-      .getByRole('button', { name: /^请.*上台书写$/ })
+      .getByRole('button', { name: /^请上台书写：/ })
       .first()
       .click()
     await expect(bar).toBeVisible()
