@@ -10,7 +10,7 @@ import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
 
 const LockLength = z
-  .int()
+  .int('锁屏时间应为整数（秒）')
   .min(MIN_LOCK_S, `锁屏时间至少 ${MIN_LOCK_S} 秒`)
   .max(MAX_LOCK_S, `锁屏时间最多 ${MAX_LOCK_S / 60} 分钟`)
 

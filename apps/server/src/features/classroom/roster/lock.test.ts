@@ -74,9 +74,10 @@ it('[CR-330] locks and unlocks a group of the class, and no other', async () => 
 })
 
 it.for([
+  [12.5, '锁屏时间应为整数（秒）'],
   [9, '锁屏时间至少 10 秒'],
   [2701, '锁屏时间最多 45 分钟'],
-] as const)('[CR-330] refuses a lock of %i seconds', async ([length_s, message]) => {
+] as const)('[CR-330] refuses a lock of %d seconds', async ([length_s, message]) => {
   const refused = await lockPads(app, lesson, { locked: true, student_ids: null, length_s })
   expect(refused.error?.fields).toEqual([{ field: 'length_s', message }])
 })

@@ -84,7 +84,7 @@ export const padPeerReviewContract = {
       part_id: Id,
       client_submission_id: Id,
       revision: z.number().int().min(1),
-      mark: z.number().int().min(1, '至少 1 分').nullable(),
+      mark: z.int('评分应为整数').min(1, '至少 1 分').nullable(),
       words: ReviewWords,
       was_offline: z.boolean(),
     }),
