@@ -45,40 +45,41 @@ export function mayPrepare(actor: Actor, row: Pick<DescribedLesson, 'teacher_id'
   return isOwner(actor, row) || row.partners.some(({ teacher_id }) => teacher_id === actor.person_id)
 }
 
-/** A lesson to look at, with all that came of it in class: for its owner, the manager and 巡课. */
-export async function getLesson(
-  db: Queryable,
-  actor: Actor,
-  prepare_lesson_id: string,
+/** A lesson of the school, for whom it is; outside of the school it does not exist, and who may not do `what` is told so. */
+async function lessonFor(
+  { db, actor, prepare_lesson_id }: { db: Queryable; actor: Actor; prepare_lesson_id: string },
+  { isAllowed, what }: { isAllowed: (row: DescribedLesson) => boolean; what: '查看' | '修改' },
 ): Promise<DescribedLesson> {
   const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
   if (row === null) throw lessonNotFound()
-  if (isOwner(actor, row) || mayReadSchool(actor)) return row
-  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
+  if (isAllowed(row)) return row
+  throw new AppError('FORBIDDEN', { message: `这是其他老师的备课，您不能${what}` })
+}
+
+/** A lesson to look at, with all that came of it in class: for its owner, the manager and 巡课. */
+export function getLesson(db: Queryable, actor: Actor, prepare_lesson_id: string): Promise<DescribedLesson> {
+  const isAllowed = (row: DescribedLesson) => isOwner(actor, row) || mayReadSchool(actor)
+  return lessonFor({ db, actor, prepare_lesson_id }, { isAllowed, what: '查看' })
 }
 
 /** A lesson to read: also for who prepares it with its owner. */
-export async function getLessonToRead(
+export function getLessonToRead(
   db: Queryable,
   actor: Actor,
   prepare_lesson_id: string,
 ): Promise<DescribedLesson> {
-  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
-  if (row === null) throw lessonNotFound()
-  if (mayPrepare(actor, row) || mayReadSchool(actor)) return row
-  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
+  const isAllowed = (row: DescribedLesson) => mayPrepare(actor, row) || mayReadSchool(actor)
+  return lessonFor({ db, actor, prepare_lesson_id }, { isAllowed, what: '查看' })
 }
 
 /** A lesson that the actor prepares, for work that does not change its row. */
-export async function getLessonToPrepare(
+export function getLessonToPrepare(
   db: Queryable,
   actor: Actor,
   prepare_lesson_id: string,
 ): Promise<DescribedLesson> {
-  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
-  if (row === null) throw lessonNotFound()
-  if (mayPrepare(actor, row)) return row
-  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能修改' })
+  const isAllowed = (row: DescribedLesson) => mayPrepare(actor, row)
+  return lessonFor({ db, actor, prepare_lesson_id }, { isAllowed, what: '修改' })
 }
 
 /**
@@ -102,15 +103,13 @@ export async function takeLessonToPrepare(
 }
 
 /** A lesson of the actor's own, for work that does not change its row. */
-export async function getOwnLesson(
+export function getOwnLesson(
   db: Queryable,
   actor: Actor,
   prepare_lesson_id: string,
 ): Promise<DescribedLesson> {
-  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
-  if (row === null) throw lessonNotFound()
-  if (isOwner(actor, row)) return row
-  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能修改' })
+  const isAllowed = (row: DescribedLesson) => isOwner(actor, row)
+  return lessonFor({ db, actor, prepare_lesson_id }, { isAllowed, what: '修改' })
 }
 
 /** A lesson of the actor's own for a change: locked to the end of the transaction and marked as changed. */

@@ -1,20 +1,10 @@
-import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
+import { pageColumns } from './pages/page-columns.ts'
 
 /** 备课. */
 export const lesson = pgTable(
@@ -87,16 +77,7 @@ export const lessonPage = pgTable(
     school_id: text('school_id').notNull(),
     prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
     sort: integer('sort').notNull(),
-    kind: text('kind').$type<'pdf_page' | 'image' | 'board'>().notNull(),
-    title: text('title').notNull(),
-    resource_id: idColumn('resource_id'),
-    page_no: integer('page_no'),
-    ratio: real('ratio').notNull(),
-    image_key: text('image_key'),
-    /** The ground of a blank page; without one it is a blackboard. */
-    background: text('background').$type<PageBackgroundId>(),
-    /** 题目页: the question of the lesson that a blank page shows. */
-    lesson_quiz_id: idColumn('lesson_quiz_id'),
+    ...pageColumns(),
   },
   (table) => [
     index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort),

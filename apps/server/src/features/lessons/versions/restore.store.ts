@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lessonPage, lessonQuiz } from '../lessons.table.ts'
 import type { LessonQuiz } from '../lessons.store.ts'
+import { PAGE_COLUMN_NAMES } from '../pages/page-columns.ts'
 import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { lessonVersionPage } from './versions.table.ts'
 
@@ -14,9 +15,7 @@ export async function putVersionPages(
   { school_id, prepare_lesson_id }: OfLesson,
   lesson_version_id: string,
 ): Promise<void> {
-  const columns = sql.raw(
-    'sort, page_id, kind, title, resource_id, page_no, ratio, image_key, background, lesson_quiz_id',
-  )
+  const columns = sql.raw(`sort, page_id, ${PAGE_COLUMN_NAMES}`)
   await db.execute(sql`
     insert into ${lessonPage} (prepare_lesson_id, school_id, ${columns})
     select ${prepare_lesson_id}::uuid, school_id, ${columns} from ${lessonVersionPage}

@@ -1,18 +1,17 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { lesson, lessonPage, lessonQuiz } from '../lessons.table.ts'
 import type { LessonPage } from '../pages/lesson-pages.store.ts'
+import { PAGE_COLUMN_NAMES } from '../pages/page-columns.ts'
 import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { lessonChange } from '../together/together.table.ts'
 import { lessonVersion, lessonVersionPage } from './versions.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
-/** The columns of a page, which those of a page of a version are too: a further one is one more word here. */
-const PAGE_COLUMNS = sql.raw(
-  'sort, school_id, page_id, kind, title, resource_id, page_no, ratio, image_key, background, lesson_quiz_id',
-)
+/** The columns of a page, which those of a page of a version are too. */
+const PAGE_COLUMNS = sql.raw(`sort, school_id, page_id, ${PAGE_COLUMN_NAMES}`)
 
 /** After so long without a change by somebody the next one begins a new sitting. */
 const SITTING_MS = 30 * 60_000
@@ -105,23 +104,8 @@ export type FoundVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
 /** The pages of a version in their order, by its key. */
 export async function listVersionPages(db: Queryable, lesson_version_id: string): Promise<LessonPage[]> {
-  const { lesson_version_id: id, sort, school_id: _school, ...columns } = versionPageColumns
+  const { lesson_version_id: id, sort, school_id: _school, ...columns } = getTableColumns(lessonVersionPage)
   return db.select(columns).from(lessonVersionPage).where(eq(id, lesson_version_id)).orderBy(asc(sort))
-}
-
-const versionPageColumns = {
-  lesson_version_id: lessonVersionPage.lesson_version_id,
-  sort: lessonVersionPage.sort,
-  school_id: lessonVersionPage.school_id,
-  page_id: lessonVersionPage.page_id,
-  kind: lessonVersionPage.kind,
-  title: lessonVersionPage.title,
-  resource_id: lessonVersionPage.resource_id,
-  page_no: lessonVersionPage.page_no,
-  lesson_quiz_id: lessonVersionPage.lesson_quiz_id,
-  ratio: lessonVersionPage.ratio,
-  image_key: lessonVersionPage.image_key,
-  background: lessonVersionPage.background,
 }
 
 /** The ids, names and times of the versions of a lesson, the last first. */

@@ -1,10 +1,10 @@
-import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 import type { LessonQuiz } from '../lessons.store.ts'
+import { pageColumns } from '../pages/page-columns.ts'
 
 /** 版本: what a lesson was at a moment, beside its pages ([LE-120]). */
 export const lessonVersion = pgTable(
@@ -37,15 +37,7 @@ export const lessonVersionPage = pgTable(
     sort: integer('sort').notNull(),
     school_id: text('school_id').notNull(),
     page_id: idColumn('page_id').notNull(),
-    kind: text('kind').$type<'pdf_page' | 'image' | 'board'>().notNull(),
-    title: text('title').notNull(),
-    resource_id: idColumn('resource_id'),
-    page_no: integer('page_no'),
-    ratio: real('ratio').notNull(),
-    image_key: text('image_key'),
-    background: text('background').$type<PageBackgroundId>(),
-    /** 题目页. */
-    lesson_quiz_id: idColumn('lesson_quiz_id'),
+    ...pageColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.lesson_version_id, table.sort] }),
