@@ -37,14 +37,15 @@ export function sourceUploads(): SourceUploads {
   }
 }
 
-function upload(
+async function upload(
   file: File,
   told: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const { name: file_name, size } = file
-  return uploadFile(file, {
+  const { object_key } = await uploadFile(file, {
     ask: (known) =>
       api.call(CREDENTIAL, { file_name, size, ...(known === undefined ? {} : { object_key: known }) }),
     ...told,
   })
+  return object_key
 }

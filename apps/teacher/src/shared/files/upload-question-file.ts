@@ -45,6 +45,6 @@ export async function uploadQuestionFile(
       },
       { signal },
     )
-  const object_key = await uploadFile(file, { ask, onProgress, signal })
+  const { object_key } = await uploadFile(file, { ask, onProgress, signal })
   return api.call(CONFIRM, { object_key }, { signal })
 }

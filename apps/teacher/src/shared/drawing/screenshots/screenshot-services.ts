@@ -10,8 +10,8 @@ const LISTED = 100
 export type UploadWatch = {
   /** Asked when an upload begins: each attempt can be given up for itself. */
   signal: () => AbortSignal
-  /** Bytes that have arrived. */
-  onProgress: (sent: number) => void
+  /** The share that has arrived, from 0 to 1. */
+  onProgress: (share: number) => void
 }
 
 /** The real server and store, for who waits until it is done. */
@@ -32,31 +32,18 @@ export function savingWith({ signal, onProgress }: UploadWatch): SaveServices {
         page_size: LISTED,
       }),
     upload: async ({ blob, name }) => {
-      const ask = (object_key?: string) =>
-        api.call(CREDENTIAL, {
-          file_name: name,
-          size: blob.size,
-          usage: 'screenshot',
-          ...(object_key === undefined ? {} : { object_key }),
-        })
-      const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
-        ask(),
-        import('@jiangtai/client/upload/sender.ts'),
-      ])
-      await uploadBlob({
-        blob,
-        key: ticket.object_key,
-        content_type: ticket.content_type,
-        credential: ticket,
-        renewCredential: () => ask(ticket.object_key),
-        send: pickSender(),
-        clock: browserClock,
-        signal: signal(),
-        onProgress,
-        resume: null,
-        onResumePoint: () => undefined,
+      const { uploadFile } = await import('../../files/upload-file.ts')
+      const { public_url } = await uploadFile(blob, {
+        ask: (object_key) =>
+          api.call(CREDENTIAL, {
+            file_name: name,
+            size: blob.size,
+            usage: 'screenshot',
+            ...(object_key === undefined ? {} : { object_key }),
+          }),
+        ...{ signal: signal(), onProgress },
       })
-      return new URL(ticket.public_url ?? '', window.location.href).href
+      return new URL(public_url ?? '', window.location.href).href
     },
     register: (body) => api.call(SAVE, body),
   }

@@ -22,16 +22,16 @@ export function usePhotoUpload({
   onTold: (text: string) => void
 }) {
   const [percent, setPercent] = useState<number | null>(null)
-  const [attempt] = useState(() => createStore(() => ({ giving_up: new AbortController(), size: 1 })))
+  const [attempt] = useState(() => createStore(() => ({ giving_up: new AbortController() })))
 
   const services = savingOf({
     signal: () => attempt.getState().giving_up.signal,
-    onProgress: (sent) => setPercent(Math.min(100, Math.round((sent / attempt.getState().size) * 100))),
+    onProgress: (share) => setPercent(Math.min(100, Math.round(share * 100))),
   })
   const watched: SaveServices = {
     ...services,
     upload: async (file) => {
-      attempt.setState({ giving_up: new AbortController(), size: Math.max(1, file.blob.size) })
+      attempt.setState({ giving_up: new AbortController() })
       setPercent(0)
       try {
         return await services.upload(file)

@@ -19,7 +19,7 @@ export async function sendVoice(
   if (known !== undefined) return known
   const answer = { task_id, student_id, item_id }
   const file = new File([sound], soundName(sound), { type: sound.type })
-  const object_key = await uploadFile(file, {
+  const { object_key } = await uploadFile(file, {
     ask: (key) =>
       api.call(callOf(kind, 'marking/voice-credential'), {
         ...{ ...answer, file_name: file.name, size: file.size },
