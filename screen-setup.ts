@@ -1,3 +1,4 @@
+import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -10,6 +11,8 @@ const before = { fetch: own('fetch'), print: own('print') }
 // Many files share a page: a test leaves it as it found it, whatever it forgot.
 afterEach(() => {
   cleanup()
+  // They stay until they are closed, and any page shows them.
+  forgetNotices()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -3,7 +3,6 @@ import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-co
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { queryClient } from '../core/api.ts'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { answerCalls } from './answer-calls.ts'
 import { openScreen } from './open-screen.tsx'
 import { ClassGroupingScreen } from '../features/grouping/ClassGroupingScreen.tsx'
@@ -49,7 +48,6 @@ export function groupingClass() {
     stop()
     cleanup()
     queryClient.clear()
-    forgetNotices()
   })
 
   function open(changes: Parameters<typeof answerCalls>[0] = {}, path = '/classGrouping') {

@@ -2,17 +2,16 @@ import '@jiangtai/ui/base.css'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Input } from './Input.tsx'
 import { MenuButton } from './float/Menu.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
-import { askFirst, forgetNotices, message } from './notices.ts'
+import { askFirst, message } from './notices.ts'
 import { Panes } from './Panes.tsx'
 import { Select } from './Select.tsx'
 
-beforeEach(forgetNotices)
 afterEach(() => {
   vi.useRealTimers()
   cleanup()

@@ -5,15 +5,12 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTabsStore, type TabsStore } from '../../core/tabs.ts'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { KitProvider } from '../signed-in/KitProvider.tsx'
 import { TabBar } from '../shell/tabs/TabBar.tsx'
 
 let tabs: TabsStore
 
-// A dialog of another file would stand over the tabs, because files share a page.
 beforeEach(() => {
-  forgetNotices()
   window.sessionStorage.clear()
   tabs = createTabsStore({ storage: window.sessionStorage, account_id: 'a' })
 })

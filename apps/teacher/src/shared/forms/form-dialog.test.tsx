@@ -5,17 +5,12 @@ import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Field } from './Field.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { textOf, useForm } from './use-form.ts'
 
-// Tests of other files on the same page may have left a question open.
-beforeEach(forgetNotices)
-afterEach(() => {
-  cleanup()
-  forgetNotices()
-})
+afterEach(cleanup)
 
 type Typed = { name: string; seat_no: string }
 type Sent = Typed & { request_id: string }

@@ -2,21 +2,16 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { NoticeHost } from '@jiangtai/ui/kit/NoticeHost.tsx'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Field, FieldGroup } from './Field.tsx'
 import { PageForm } from './PageForm.tsx'
 import { type KeptChanges, textOf, useForm } from './use-form.ts'
 
-beforeEach(forgetNotices)
-afterEach(() => {
-  cleanup()
-  forgetNotices()
-})
+afterEach(cleanup)
 
 type Room = { name: string; seats: string; phases: readonly string[] }
 const STORED: Room = { name: '高一(1)班', seats: '42', phases: ['高中'] }

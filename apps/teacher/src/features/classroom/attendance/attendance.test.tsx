@@ -1,5 +1,4 @@
 import type { AttendanceStudent, AttendanceView } from '@jiangtai/shared/classroom/attendance/contract.ts'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +18,10 @@ const LATE = 'POST /api/prepare_lessons/api/set_late_after'
 let network: ReturnType<typeof answerCalls>
 beforeEach(async () => {
   forgetEverything()
-  forgetNotices()
   await page.viewport(1366, 768)
 })
 afterEach(() => {
   cleanup()
-  forgetNotices()
   network.stop()
 })
 

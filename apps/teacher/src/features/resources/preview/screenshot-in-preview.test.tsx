@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../../core/api.ts'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { preview } from '../../../test/preview-things.ts'
@@ -12,7 +11,6 @@ const network = window.fetch
 beforeEach(() => queryClient.clear())
 afterEach(() => {
   cleanup()
-  forgetNotices()
   window.fetch = network
   vi.restoreAllMocks()
 })

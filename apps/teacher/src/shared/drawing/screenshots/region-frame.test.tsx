@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { button, open, take } from '../test/open-overlay.tsx'
 
@@ -9,10 +8,7 @@ beforeEach(() => {
   forgetEverything()
   window.localStorage.clear()
 })
-afterEach(() => {
-  cleanup()
-  forgetNotices()
-})
+afterEach(cleanup)
 
 const area = () => screen.getByTestId('region')
 const words = () => area().getAttribute('aria-label')

@@ -9,14 +9,10 @@ import type { ClassCards } from './answer-cards.queries.ts'
 import { PrintCards } from './PrintCards.tsx'
 
 let stop = () => undefined as void
-beforeEach(() => {
-  queryClient.clear()
-  forgetNotices()
-})
+beforeEach(() => queryClient.clear())
 afterEach(() => {
   stop()
   cleanup()
-  forgetNotices()
 })
 
 const CARDS: ClassCards = {

@@ -173,7 +173,7 @@ describe('[LE-86] the ink goes where the lesson goes', () => {
     const put = (count: number) =>
       app.call(teacher.token, `POST ${API}/lesson_page`, {
         prepare_lesson_id,
-        pages: pages.slice(0, count).map(({ page_id }) => ({ page_id, kind: 'board', title: '一' })),
+        pages: pages.slice(0, count).map(({ page_id }) => ({ page_id, kind: 'board' as const, title: '一' })),
       })
     await put(0)
     expect(await list()).toEqual([])
