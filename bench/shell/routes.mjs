@@ -16,7 +16,7 @@ export async function teacherPaths(ids) {
     cwd: root,
   })
   const screens = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]')
-  return screens.map(({ path: place, tab_params }) => {
+  return screens.map(({ path: place, tab_params = [] }) => {
     const query = new URLSearchParams()
     for (const name of tab_params) if (ids[name] !== undefined) query.set(name, ids[name])
     return query.size === 0 ? place : `${place}?${query}`
