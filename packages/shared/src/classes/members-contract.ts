@@ -7,6 +7,10 @@ import { AssignmentGridView } from './views.ts'
 import { PeopleOutcome, SkipsRefused } from '../students/batch-contract.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN } from '../students/rules.ts'
 
+/** The most texts that one paste has read; a grade has fewer cells that differ. */
+const MAX_PASTED_TEXTS = 500
+const CellTeacher = z.object({ teacher_id: Id, name: z.string() })
+
 const reason = optionalText('原因', 50)
 /** Who stood in a cell when it was changed; absent is not compared. */
 const BeforeTeachers = z.array(Id).max(50, '一格最多 50 位教师').optional()
@@ -111,6 +115,29 @@ export const classMembersContract = {
     records: { action: 'class.export_assignments', targets: [] },
     input: z.object({ phase_id: PhaseField, entry_year: EntryYear }),
     output: z.object({ file_name: z.string(), content_base64: z.string() }),
+  }),
+  readPastedCells: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/assignments/read-cells',
+    summary: '认出粘贴到任课表的格子里写的教师',
+    access: 'schoolManage.edit',
+    effect: 'read',
+    input: z.object({
+      /** Each different text once. */
+      texts: z
+        .array(z.string().max(200, '一格最多 200 个字'))
+        .min(1)
+        .max(MAX_PASTED_TEXTS, `一次最多认 ${MAX_PASTED_TEXTS} 种不同的格子`),
+    }),
+    /** In the order of the texts: whom each means, or why that cannot be said. */
+    output: z.object({
+      list: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('found'), teachers: z.array(CellTeacher) }),
+          z.object({ kind: z.literal('refused'), message: z.string() }),
+        ]),
+      ),
+    }),
   }),
   saveAssignments: route({
     method: 'POST',

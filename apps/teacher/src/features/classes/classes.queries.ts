@@ -125,6 +125,13 @@ export function changeClasses() {
 export const removeTeacher = () => changing('POST /api/school_manager/v1/classes/remove-teacher')
 export const saveAssignments = () => changing('POST /api/school_manager/v1/classes/assignments/save')
 
+const READ_CELLS = 'POST /api/school_manager/v1/classes/assignments/read-cells'
+
+/** Whom pasted texts mean. */
+export function readPastedCells(input: CallInput<typeof READ_CELLS>) {
+  return api.call(READ_CELLS, input)
+}
+
 const EXPORT = 'POST /api/school_manager/v1/classes/export'
 
 export function exportClasses(input: CallInput<typeof EXPORT>) {

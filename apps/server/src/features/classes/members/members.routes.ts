@@ -1,6 +1,7 @@
 import { classMembersContract } from '@jiangtai/shared/classes/members-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { assignmentGrid, exportAssignments } from '../assignments/assignment-grid.service.ts'
+import { readPastedCells } from '../assignments/pasted-cells.service.ts'
 import { removeTeacher, saveAssignments } from '../assignments/assignments.service.ts'
 import { moveStudents } from './move-students.service.ts'
 import { addStudents, removeStudents, transferStudents } from './members.service.ts'
@@ -14,5 +15,6 @@ export const classMembers = routes(classMembersContract, {
 
   assignmentGrid: (ctx, grade) => assignmentGrid(ctx, grade),
   exportAssignments: (ctx, grade) => exportAssignments(ctx, grade),
+  readPastedCells: (ctx, { texts }) => readPastedCells(ctx, texts),
   saveAssignments: (ctx, input) => saveAssignments(ctx, input),
 })

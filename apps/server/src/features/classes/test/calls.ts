@@ -127,6 +127,10 @@ export const calls: AreaCalls = {
   },
   'POST /api/school_manager/v1/classes/assignments/grid': { ...byManager, body: ofGrade },
   'POST /api/school_manager/v1/classes/assignments/export': { ...byManager, body: ofGrade },
+  'POST /api/school_manager/v1/classes/assignments/read-cells': {
+    ...byManager,
+    body: () => ({ texts: ['王伟', '无'] }),
+  },
   'POST /api/school_manager/v1/classes/assignments/save': {
     ...byManager,
     body: (side) => ({

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { gridRows, HEAD_ROW } from '@jiangtai/shared/classes/assignment-table.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Anchor } from '@jiangtai/ui/kit/float/float.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -13,6 +13,9 @@ import type { Teacher } from '../TeacherChooser.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import { GridCell } from './GridCell.tsx'
 import { GridSaveBar } from './GridSaveBar.tsx'
+import { PasteReport } from './PasteReport.tsx'
+import { putPasted } from './pasted-block.ts'
+import { usePastedBlock } from './use-pasted-block.ts'
 import {
   cellKey,
   cellOf,
@@ -21,6 +24,7 @@ import {
   type Grid,
   type GridClass,
   type GridDraft,
+  inWords,
   NO_CHANGES,
   rebase,
   refusedCells,
@@ -50,7 +54,16 @@ export function AssignmentGrid({
   const reload = useMutation({ mutationFn: onReload })
   const rows = gridRows(grid)
 
+  // Pasted cells come later than they were asked for, and lie on what was changed meanwhile.
+  const latest = useRef(draft)
+  const pasted = usePastedBlock(grid, (places, read) => {
+    const put = putPasted(grid, latest.current, { places, read })
+    change(put.draft)
+    return put
+  })
+
   function change(next: GridDraft) {
+    latest.current = next
     setDraft(next)
     onUnsaved(changeCount(next) > 0)
   }
@@ -93,7 +106,10 @@ export function AssignmentGrid({
       {grid.classes.some(({ may_edit }) => may_edit) && (
         <p className={styles.hint}>
           点一格安排教师
-          <span className={styles.keys}>；键盘：方向键换格，Delete 清空，Ctrl+C 复制，Ctrl+V 粘贴</span>。
+          <span className={styles.keys}>
+            ；键盘：方向键换格，Delete 清空，Ctrl+C 复制，Ctrl+V 粘贴，也可以粘贴 Excel 里的一片
+          </span>
+          。
         </p>
       )}
       <ScrollBox label="任课表">
@@ -124,10 +140,11 @@ export function AssignmentGrid({
                     isRefused={refused.includes(cellKey(one.class_id, id))}
                     isEditing={editing?.one.class_id === one.class_id && editing.row === id}
                     onEdit={(anchor) => setEditing({ one, row: id, anchor })}
-                    onKey={(key) => {
-                      if (key === 'copy') setCopied(cellOf(one, draft, id))
-                      else if (key === 'empty') put(one, id, [])
-                      else if (copied !== null) put(one, id, copied)
+                    onEmpty={() => put(one, id, [])}
+                    onCopy={() => setCopied(cellOf(one, draft, id))}
+                    onPaste={(text) => {
+                      if (copied !== null && text.trim() === inWords(copied)) put(one, id, copied)
+                      else pasted.onPaste({ class_id: one.class_id, row: id }, text)
                     }}
                   />
                 ))}
@@ -136,6 +153,7 @@ export function AssignmentGrid({
           </tbody>
         </table>
       </ScrollBox>
+      <PasteReport pasted={pasted} />
       {changeCount(draft) > 0 && (
         <GridSaveBar
           count={changeCount(draft)}

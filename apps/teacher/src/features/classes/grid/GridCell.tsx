@@ -1,13 +1,17 @@
 import { isOpenCell } from '@jiangtai/shared/classes/assignment-table.ts'
 import type { KeyboardEvent } from 'react'
 import type { Anchor } from '@jiangtai/ui/kit/float/float.ts'
-import { beforeInWords, cellOf, type GridClass, type GridDraft, isChangedCell } from './grid-draft.ts'
+import {
+  beforeInWords,
+  cellOf,
+  type GridClass,
+  type GridDraft,
+  inWords,
+  isChangedCell,
+} from './grid-draft.ts'
 import styles from './grid.module.css'
 
-/** The effect of a key on the teachers of a cell ([SC-110]). */
-type CellKey = 'empty' | 'copy' | 'paste'
-
-/** One cell of the 任课表: its teachers, and the button that opens its editor. */
+/** One cell of the 任课表: its teachers, and the button that opens its editor; keys empty it, copy it and paste into it ([SC-110], [SC-142]). */
 export function GridCell({
   one,
   row,
@@ -15,7 +19,9 @@ export function GridCell({
   isRefused,
   isEditing,
   onEdit,
-  onKey,
+  onEmpty,
+  onCopy,
+  onPaste,
 }: {
   one: GridClass
   row: { id: string; name: string }
@@ -23,7 +29,10 @@ export function GridCell({
   isRefused: boolean
   isEditing: boolean
   onEdit: (anchor: Anchor) => void
-  onKey: (key: CellKey) => void
+  onEmpty: () => void
+  onCopy: () => void
+  /** Text of the clipboard: one cell, or a block of them that begins here. */
+  onPaste: (text: string) => void
 }) {
   if (!isOpenCell(one, row.id))
     return (
@@ -49,10 +58,19 @@ export function GridCell({
         title={title === '' ? undefined : title}
         onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
         onKeyDown={(event) => {
-          const key = cellKeyOf(event)
-          if (key === null) return
+          if (!isEmptying(event)) return
           event.preventDefault()
-          onKey(key)
+          onEmpty()
+        }}
+        onCopy={(event) => {
+          event.preventDefault()
+          // A sheet that it is pasted into reads the same words.
+          event.clipboardData.setData('text/plain', inWords(teachers))
+          onCopy()
+        }}
+        onPaste={(event) => {
+          event.preventDefault()
+          onPaste(event.clipboardData.getData('text/plain'))
         }}
       >
         {teachers.map(({ teacher_id, name }, index) => (
@@ -66,9 +84,6 @@ export function GridCell({
   )
 }
 
-function cellKeyOf({ key, ctrlKey, metaKey }: KeyboardEvent): CellKey | null {
-  if (key === 'Delete' || key === 'Backspace') return 'empty'
-  if (!ctrlKey && !metaKey) return null
-  if (key.toLowerCase() === 'c') return 'copy'
-  return key.toLowerCase() === 'v' ? 'paste' : null
+function isEmptying({ key }: KeyboardEvent): boolean {
+  return key === 'Delete' || key === 'Backspace'
 }

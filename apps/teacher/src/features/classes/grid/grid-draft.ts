@@ -1,3 +1,4 @@
+import { NOBODY_CELL } from '@jiangtai/shared/classes/assignment-file.ts'
 import { gridRows, HEAD_ROW, storedCell } from '@jiangtai/shared/classes/assignment-table.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
@@ -59,7 +60,12 @@ export function rebase(grid: Grid, draft: GridDraft): GridDraft {
 export function beforeInWords(one: GridClass, draft: GridDraft, row: string): string | null {
   const before = draft[cellKey(one.class_id, row)]?.before
   if (before === undefined) return null
-  return before.length === 0 ? '未安排' : before.map(({ name }) => name).join('、')
+  return before.length === 0 ? '未安排' : inWords(before)
+}
+
+/** Teachers as a cell names them; a cell of nobody says 无, as it does in a file. */
+export function inWords(teachers: readonly Teacher[]): string {
+  return teachers.length === 0 ? NOBODY_CELL : teachers.map(({ name }) => name).join('、')
 }
 
 /** The changes of a grid as they are saved; classes that are gone meanwhile are left out. */

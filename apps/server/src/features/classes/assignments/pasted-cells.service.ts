@@ -1,0 +1,25 @@
+import { namesInCell } from '@jiangtai/shared/classes/assignment-file.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { visibleLogin } from '../../teachers/teachers.views.ts'
+import { listNameable } from './file/assignment-file.store.ts'
+import { type MeantTeachers, teacherFinder } from './file/teachers-in-cells.ts'
+
+/**
+ * Whom each pasted text means, as in a file ([SC-142]); a text that names nobody means nobody. Phone numbers find nobody here,
+ * and a login that is one is masked: who changes the 任课表 of a grade may not read them ([SC-49]).
+ */
+export async function readPastedCells({ db, actor }: Ctx, texts: readonly string[]) {
+  const teachers = await listNameable(db, { school_id: actor.school_id })
+  const finder = teacherFinder(
+    teachers.map((one) => ({ ...one, login: visibleLogin(actor, one), phone_number: null })),
+  )
+  return { list: texts.map((text) => plain(finder.meant(namesInCell(text) ?? []))) }
+}
+
+function plain(meant: MeantTeachers) {
+  if (meant.kind === 'refused') return meant
+  return {
+    kind: meant.kind,
+    teachers: meant.teachers.map(({ teacher_id, name }) => ({ teacher_id, name })),
+  }
+}
