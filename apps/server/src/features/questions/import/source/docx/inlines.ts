@@ -3,14 +3,18 @@ import { joinTexts } from '@jiangtai/shared/questions/typed-form/normalise-block
 import type { BlankNumbers } from '../text/source-text.ts'
 import type { Look } from './look.ts'
 import type { Piece } from './pieces.ts'
+import { EMPTY_SQUARE, withSquares } from './squares.ts'
 
 type TextInline = Extract<Inline, { type: 'text' }>
 
-/** The pieces of one line as inlines: spaces that are underlined and underscores become blanks. */
+/** The pieces of one line as inlines: spaces that are underlined, underscores and squares with 拼音 become blanks. */
 export function inlinesOf(pieces: readonly Piece[], blanks: BlankNumbers): Inline[] {
   const inlines = pieces.flatMap((piece): Inline[] => {
     switch (piece.kind) {
       case 'text':
+        // A grey 田 is a square without 拼音 ([QI-148]).
+        if (piece.look.is_grey === true && /^田+$/.test(piece.text))
+          return [{ type: 'ruby', base: EMPTY_SQUARE.repeat(piece.text.length), text: '' }]
         return piece.text === ''
           ? []
           : [{ type: 'text', text: seenText(piece.text), marks: marksOf(piece.look) }]
@@ -22,7 +26,8 @@ export function inlinesOf(pieces: readonly Piece[], blanks: BlankNumbers): Inlin
         return []
     }
   })
-  return joinTexts(inlines.filter((inline) => inline.type !== 'text' || inline.text !== ''))
+  const written = inlines.filter((inline) => inline.type !== 'text' || inline.text !== '')
+  return joinTexts(withSquares(written, blanks))
     .reduce(byUnderline, [])
     .flatMap((group) => withBlanks(group, blanks))
 }

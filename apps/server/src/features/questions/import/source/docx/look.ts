@@ -10,6 +10,8 @@ export type Look = {
   script?: 'sub' | 'sup' | 'none'
   is_hidden?: boolean
   is_red?: boolean
+  /** Grey, as the squares of our own papers are. */
+  is_grey?: boolean
   font?: string
 }
 
@@ -31,7 +33,10 @@ export function lookOf(properties: XmlNode | undefined): Look {
   if (script !== null)
     look.script = script === 'superscript' ? 'sup' : script === 'subscript' ? 'sub' : 'none'
   const color = valueOf(properties, 'w:color')
-  if (color !== null) look.is_red = isRed(color)
+  if (color !== null) {
+    look.is_red = isRed(color)
+    look.is_grey = isGrey(color)
+  }
   const fonts = childOf(properties, 'w:rFonts')?.attributes
   const font = fonts?.['w:ascii'] ?? fonts?.['w:hAnsi']
   if (font !== undefined) look.font = font
@@ -50,6 +55,12 @@ function isRed(color: string): boolean {
   return (
     Number.parseInt(red, 16) >= 0xb0 && Number.parseInt(green, 16) < 0x50 && Number.parseInt(blue, 16) < 0x50
   )
+}
+
+function isGrey(color: string): boolean {
+  const [, red = '', green, blue] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) ?? []
+  const light = Number.parseInt(red, 16)
+  return red === green && green === blue && light >= 0x60 && light <= 0xd9
 }
 
 /** The value of `w:val` of a property; null where there is no such property. */

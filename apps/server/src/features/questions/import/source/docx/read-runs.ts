@@ -7,6 +7,7 @@ import { type Look, lookOf, valueOf } from './look.ts'
 import { ommlLatex } from '@jiangtai/shared/questions/typed-form/office-math/omml-latex.ts'
 import type { Collected } from './pieces.ts'
 import type { DocxReading } from './reading.ts'
+import { EMPTY_SQUARE, syllablesOf } from './squares.ts'
 import { readableText, symbolOf } from '@jiangtai/shared/questions/typed-form/office-math/symbols.ts'
 
 const UNKNOWN_SYMBOL = '这里有一个符号不能识别，写成了 □，请看一看'
@@ -154,7 +155,9 @@ function addRuby(node: XmlNode, out: Collected): void {
     const held = childOf(node, name)
     return held === undefined ? '' : textOf(held).trim()
   }
-  const [base, text] = [words('w:rubyBase').slice(0, 200), words('w:rt').slice(0, 200)]
+  const text = words('w:rt').slice(0, 200)
+  // 拼音 above spaces is 拼音 above squares to write in.
+  const base = words('w:rubyBase').slice(0, 200) || (syllablesOf(text) === null ? '' : EMPTY_SQUARE)
   if (base === '') return
   out.pieces.push({ kind: 'inline', inline: { type: 'ruby', base, text } })
 }

@@ -5,6 +5,7 @@ import { childOf, elementsOf, type XmlNode } from '../../../../../core/formats/x
 import type { Unit } from '../text/source-text.ts'
 import { switched, valueOf } from './look.ts'
 import type { DocxReading } from './reading.ts'
+import { isEmptySquare, syllablesOf } from './squares.ts'
 import { hasBorders } from './styles.ts'
 
 /** A cell as it was found: its content, its width, and whether it goes on from the cell above. */
@@ -79,6 +80,8 @@ function unitsOfRows(rows: readonly Cell[][], isSeen: boolean): Unit[] {
     rows.length > DOCUMENT_LIMITS.table_rows || rows.some((row) => row.length > DOCUMENT_LIMITS.table_cells)
   const isFrame =
     cells.some(({ units }) => units.length > MOST_IN_CELL) || (cells.length === 1 && cells.some(isPaper))
+  const squares = squareLines(rows)
+  if (squares !== null) return squares.map((blocks, at) => ({ blocks, notes: at === 0 ? notes : [] }))
   if (!isSeen || isLarge || isFrame || areOptions(rows)) return asLines(rows)
   if (isAnswerTable(rows)) return [...answerLines(rows), { blocks: [], notes }]
   const isNested = cells.some(({ units }) =>
@@ -147,6 +150,49 @@ function besideEachOther(blocks: readonly Block[]): Block[] {
 }
 
 type Content = Extract<Block, { type: 'paragraph' }>['content']
+
+/**
+ * 拼音 in one row and nothing in the one or two below it are 田字格: a blank for the 拼音 of each cell, and one for neighbours of one
+ * character each ([QI-148]). Null where any row is something else.
+ */
+function squareLines(rows: readonly Cell[][]): Block[][] | null {
+  const lines: Block[][] = []
+  for (let at = 0; at < rows.length; ) {
+    const words = (rows[at] ?? []).map(wordsOf)
+    const filled = words.filter((text) => text !== '')
+    const below = rows.slice(at + 1, at + 3).findIndex((row) => !isToWriteIn(row))
+    const height = below === -1 ? rows.slice(at + 1, at + 3).length : below
+    if (filled.length === 0 || height === 0 || !filled.every((text) => syllablesOf(text) !== null))
+      return null
+    lines.push([squareLine(words)])
+    at += 1 + height
+  }
+  return lines.length === 0 ? null : lines
+}
+
+const isToWriteIn = (row: readonly Cell[]) =>
+  row.every((cell) => isEmptySquare(wordsOf(cell)) && cell.units.every(({ blocks }) => blocks.every(isWords)))
+const isWords = (block: Block) =>
+  block.type === 'paragraph' && block.content.every(({ type }) => type === 'text')
+
+function squareLine(words: readonly string[]): Block {
+  const groups: string[][] = []
+  let isOpen = false
+  for (const text of words) {
+    const squares = syllablesOf(text) ?? []
+    if (isOpen && squares.length === 1 && (groups.at(-1)?.length ?? 0) < DOCUMENT_LIMITS.squares)
+      groups.at(-1)?.push(...squares)
+    else if (squares.length > 0) groups.push([...squares])
+    isOpen = squares.length === 1
+  }
+  const content = groups.flatMap(
+    (squares, at): Content => [
+      ...(at === 0 ? [] : [{ type: 'text' as const, text: '    ', marks: [] }]),
+      { type: 'blank', n: at + 1, width: null, squares },
+    ],
+  )
+  return { type: 'paragraph', align: 'left', indent: 0, content }
+}
 
 /** Blanks that were counted line by line count on in one line. */
 function renumbered(content: Content): Content {

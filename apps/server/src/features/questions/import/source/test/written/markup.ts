@@ -1,4 +1,5 @@
 import { PIXEL_PNG } from '../../../../../../../test/lessons-builders.ts'
+import { run } from '../docx-file.ts'
 
 export const U = '<w:u w:val="single"/>'
 export const list = (id: number, level = 0) =>
@@ -13,6 +14,9 @@ export const field = (code: string, result = '') =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
 export const tc = (inside: string, properties: string) =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${inside}</w:tc>`
+/** 拼音指南: the 拼音 above its base. */
+export const above = (pinyin: string, base: string) =>
+  `<w:r><w:ruby><w:rubyPr/><w:rt>${run(pinyin)}</w:rt><w:rubyBase>${run(base)}</w:rubyBase></w:ruby></w:r>`
 export const PICTURE = {
   relations: [{ id: 'p1', type: 'image', target: 'media/image1.png' }],
   files: { 'word/media/image1.png': PIXEL_PNG },

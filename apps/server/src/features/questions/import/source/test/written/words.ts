@@ -1,5 +1,5 @@
-import { docxFile, p, run } from '../docx-file.ts'
-import { U, field, box } from './markup.ts'
+import { docxFile, p, run, table } from '../docx-file.ts'
+import { U, above, field, box } from './markup.ts'
 import type { WrittenPaper } from './written-paper.ts'
 
 const RED = '<w:color w:val="FF0000"/>'
@@ -87,6 +87,38 @@ export const WORDS: readonly WrittenPaper[] = [
         ),
       ),
     text: '<ruby>字<rt>zì</rt></ruby><ruby>词<rt>cí</rt></ruby>',
+  },
+  {
+    name: '[QI-148] 拼音 above squares or above nothing is a blank of 田字格, above 田 the character',
+    file: () =>
+      docxFile(
+        p(
+          run('看拼音写词语：') +
+            above('chūn', '田') +
+            above('tiān', '田') +
+            run('　') +
+            above('dì qiú', '') +
+            run('。'),
+        ) +
+          p(above('tián', '田') + run('野')) +
+          p(above('bà ba', '□□') + run('田', '<w:color w:val="8C8C8C"/>') + run('在田里')),
+      ),
+    text: '看拼音写词语：____<田 chūn tiān>　____<田 dì qiú>。\n<ruby>田<rt>tián</rt></ruby>野\n____<田 bà ba ->在田里',
+  },
+  {
+    name: '[QI-148] a row of 拼音 above empty cells is 田字格; other words above empty cells stay a table',
+    file: () =>
+      docxFile(
+        table([
+          [p('chūn'), p('tiān'), p(''), p('bà ba')],
+          [p(''), p('田'), p(''), p('田田')],
+        ]) +
+          table([
+            [p('xìng míng'), p('分数')],
+            [p(''), p('')],
+          ]),
+      ),
+    text: '____<田 chūn tiān>    ____<田 bà ba>\n| xìng míng | 分数 |\n|---|---|\n|  |  |',
   },
   {
     name: '[QI-38] symbols of fonts, by w:sym and in the private area',
