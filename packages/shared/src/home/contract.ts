@@ -15,7 +15,7 @@ export const RunningLesson = z.object({
   is_own: z.boolean(),
 })
 
-/** A lesson of one's own that some of its classes have not had. */
+/** A lesson of one's own that some of its classes have not had, or not to the end. */
 export const NextLesson = z.object({
   prepare_lesson_id: Id,
   title: z.string(),
@@ -23,6 +23,16 @@ export const NextLesson = z.object({
   quiz_count: z.int(),
   /** The classes that have not had it, in the order of the lesson. */
   classes: z.array(z.object({ class_id: Id, name: z.string() })),
+  /** The classes that stopped half way, the one that waits longest first; `resume_page` is null where a class goes on at the first page ([LE-186]). */
+  stopped: z.array(
+    z.object({
+      class_id: Id,
+      name: z.string(),
+      page_no: z.int().min(1),
+      resume_page: z.int().min(2).nullable(),
+      last_at: Instant,
+    }),
+  ),
 })
 
 /** The open work of a manager of the whole school; each number leads to its list. */

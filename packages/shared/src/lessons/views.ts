@@ -5,12 +5,13 @@ import { QuestionView } from '../questions/contract.ts'
 import { PreviewMedia } from '../resources/views.ts'
 import { TASK_STATES } from '../tasks/states.ts'
 import { LessonPlan } from './plan/plan.ts'
+import { LESSON_STATUSES } from './progress/lesson-status.ts'
 import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
 import { Partner } from './together/views.ts'
 
-/** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
-export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
+/** A lesson is prepared (`ready`), being taught, stopped half way in a class, or has been taught (features §3.4). */
+export const LessonStatus = z.enum(LESSON_STATUSES)
 
 /** A textbook, chapter or section (`biz_node`, CP-03). */
 export const BizNodeView = z.object({

@@ -5,11 +5,12 @@ import { isSchoolDay, teachingWeekOf } from '@jiangtai/shared/school/rules.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { mayReadSchool } from '../lessons/lessons.access.ts'
 import { searchLessons } from '../lessons/listing/lesson-search.service.ts'
+import { listNextLessons } from '../lessons/listing/next-lessons.service.ts'
 import { searchPapers } from '../papers/paper-search.service.ts'
 import { countQuestionTodo } from '../review/review.service.ts'
 import { searchResources } from '../resources/list/found-resources.service.ts'
 import { searchStudents } from '../students/students.service.ts'
-import { countWaiting, findDay, findTaught, listNewestFiles, listNextLessons } from './home.store.ts'
+import { countWaiting, findDay, findTaught, listNewestFiles } from './home.store.ts'
 
 export const home = routes(homeContract, {
   workbench: async (ctx) => {
@@ -23,7 +24,7 @@ export const home = routes(homeContract, {
       can(grants, 'classPreparation.query')
         ? findTaught(db, { ...where, sees_school: mayReadSchool(actor), day_start })
         : { running: [], classes: [], records: [] },
-      can(grants, 'classPreparation.edit') ? listNextLessons(db, where) : [],
+      can(grants, 'classPreparation.edit') ? listNextLessons(db, { ...where, now }) : [],
       can(grants, 'resource.query') ? listNewestFiles(db, where) : [],
       managesSchool ? countWaiting(db, school_id) : null,
       can(grants, 'questionCenter.edit') ? countQuestionTodo(db, actor) : null,

@@ -4,7 +4,6 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { lessonSession, participant } from '../classroom/classroom.table.ts'
 import { joinRequest } from '../joining/join.table.ts'
-import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons/lessons.table.ts'
 import { resource } from '../resources/resources.table.ts'
 import { calendarDay, term } from '../school/school.table.ts'
 import { account } from '../session/session.table.ts'
@@ -49,25 +48,6 @@ export async function findTaught(
       where s.teacher_id = ${teacher_id} and s.school_id = ${school_id} and s.ended_at is not null
       order by s.started_at desc limit ${SHOWN}) r), '[]'::json) as records`)
   return rows[0] ?? { running: [], classes: [], records: [] }
-}
-
-/** The teacher's lessons that are still to be taught, last changed first, by `lesson_teacher`, each with the classes that have not had it. */
-export async function listNextLessons(
-  db: Queryable,
-  { school_id, teacher_id }: Of,
-): Promise<HomeView['next']> {
-  const { rows } = await db.execute<HomeView['next'][number]>(sql`select l.prepare_lesson_id, l.title,
-      (select count(*)::int from ${lessonPage} p where p.prepare_lesson_id = l.prepare_lesson_id) as page_count,
-      (select count(*)::int from ${lessonQuiz} q
-        where q.prepare_lesson_id = l.prepare_lesson_id and q.removed_at is null) as quiz_count,
-      coalesce((select json_agg(json_build_object('class_id', c.class_id, 'name', c.name) order by lc.sort)
-        from ${lessonClass} lc join ${schoolClass} c on c.class_id = lc.class_id
-        where lc.prepare_lesson_id = l.prepare_lesson_id and not exists (select from ${lessonSession} s
-          where s.prepare_lesson_id = l.prepare_lesson_id and s.class_id = lc.class_id)), '[]'::json) as classes
-    from ${lesson} l
-    where l.teacher_id = ${teacher_id} and l.school_id = ${school_id} and l.deleted_at is null and l.status = 'ready'
-    order by l.updated_at desc limit ${SHOWN}`)
-  return rows
 }
 
 /** The newest files of a teacher, by `resource_owner`. */

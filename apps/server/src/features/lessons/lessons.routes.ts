@@ -2,6 +2,7 @@ import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { subjectName, subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
+import { lessonStatus } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
 import { listClassesOf } from '../classes/classes.service.ts'
@@ -57,10 +58,12 @@ const lessonHandlers: Omit<
     const pages = pagesSeenBy(ctx.actor, lesson, await listPages(ctx.db, lesson))
     // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
     const seesClasses = isOwner(ctx.actor, lesson) || mayReadSchool(ctx.actor)
+    const progress = lesson.progress.map((one) => progressView(one, pages.length))
     return {
       ...lesson,
       subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),
-      progress: seesClasses ? lesson.progress.map((one) => progressView(one, pages.length)) : [],
+      status: lessonStatus(lesson.status, progress),
+      progress: seesClasses ? progress : [],
       abilities: abilitiesOf(ctx.actor, lesson),
       guide: guideView(ctx.actor, lesson),
       pages: pageViews(ctx.storage, pages),

@@ -1,5 +1,6 @@
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
+import type { StoredLessonStatus } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -28,7 +29,7 @@ export const lesson = pgTable(
     plan_revision: integer('plan_revision').notNull().default(0),
     /** 课前导学: a task of the kind guidance. */
     guide_task_id: idColumn('guide_task_id'),
-    status: text('status').$type<'ready' | 'teaching' | 'taught'>().notNull(),
+    status: text('status').$type<StoredLessonStatus>().notNull(),
     /** Null while it is shared with nobody. */
     shared_at: instant('shared_at'),
     /** Shared as 模板. */

@@ -1,4 +1,5 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
+import { lessonStatus } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import type {
   LessonGuide,
   LessonListItem,
@@ -36,11 +37,12 @@ export function listItem(
 ): LessonListItem {
   const abilities = abilitiesOf(actor, { ...row, partners })
   const [first] = first_page === null ? [] : pageViews(storage, [first_page])
+  const shown = progress.map((one) => progressView(one, row.page_count))
   return {
     ...row,
+    status: lessonStatus(row.status, shown),
     // How far the classes of a colleague are is no matter of who prepares with them.
-    progress:
-      abilities.edit && !abilities.own ? [] : progress.map((one) => progressView(one, row.page_count)),
+    progress: abilities.edit && !abilities.own ? [] : shown,
     first_page: first ?? null,
     abilities,
     guide: guideView(actor, row),

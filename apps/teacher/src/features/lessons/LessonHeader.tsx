@@ -47,7 +47,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
       <div className={styles.about}>
         <h1 title={lesson.title}>{lesson.title}</h1>
         <p>
-          <LessonStatusMark status={lesson.status} />
+          <LessonStatusMark lesson={lesson} />
           <span>
             {phaseName(lesson.phase_id)}
             {lesson.subject_name}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { beginAddress } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import { nextWords } from './next-words.ts'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
 
@@ -22,7 +23,7 @@ export function HomeCard({ title, none, children }: { title: string; none: strin
 export function NextCard({ next, none }: { next: Home['next']; none: string }) {
   return (
     <HomeCard title="待上的课" none={none}>
-      {next.map(({ prepare_lesson_id, title, classes }) => (
+      {next.map(({ prepare_lesson_id, title, ...lesson }) => (
         <li key={prepare_lesson_id} className={styles.row}>
           <Link
             className={styles.name}
@@ -30,7 +31,7 @@ export function NextCard({ next, none }: { next: Home['next']; none: string }) {
           >
             {title}
           </Link>
-          <span>{classes.map(({ name }) => name).join('、')}</span>
+          <span>{nextWords({ prepare_lesson_id, title, ...lesson })}</span>
           <Link to={beginAddress({ prepare_lesson_id })} aria-label={`开始上课：${title}`}>
             开始上课
           </Link>

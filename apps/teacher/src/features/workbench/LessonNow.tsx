@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { beginAddress, boardAddress, useBoardAhead } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
+import { nextWords } from './next-words.ts'
 import styles from './workbench.module.css'
 
 /** The lesson that runs, or the lesson to teach next, with the button of the next step. */
@@ -27,7 +28,8 @@ export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
   }
   const [next] = home.next
   if (next !== undefined) {
-    const classes = next.classes.map(({ name }) => name).join('、')
+    const [goesOn] = next.stopped
+    const hasOthers = next.stopped.length + next.classes.length > 1
     return (
       <section className={styles.now} aria-label="接下来的课">
         <div>
@@ -38,12 +40,22 @@ export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
             </Link>
           </h2>
           <p>
-            {classes === '' ? '还没有选班级' : classes} · {next.page_count} 页 · {next.quiz_count} 题
+            {nextWords(next) || '还没有选班级'} · {next.page_count} 页 · {next.quiz_count} 题
           </p>
         </div>
-        <Link className={styles.nowAct} to={beginAddress(next)}>
-          开始上课
-        </Link>
+        {goesOn === undefined ? (
+          <Link className={styles.nowAct} to={beginAddress(next)}>
+            开始上课
+          </Link>
+        ) : (
+          <div className={styles.nowActs}>
+            {hasOthers && <Link to={beginAddress(next)}>选别的班</Link>}
+            <Link className={styles.nowAct} to={beginAddress(next, goesOn.class_id)}>
+              {goesOn.resume_page === null ? '接着上' : `接着上（第 ${goesOn.resume_page} 页）`}
+              {hasOthers && <small>{goesOn.name}</small>}
+            </Link>
+          </div>
+        )}
       </section>
     )
   }

@@ -26,8 +26,8 @@ const CLASSES = [
 const HOME: Home = {
   ...EMPTY_HOME,
   next: [
-    { prepare_lesson_id: '2', title: '椭圆', page_count: 9, quiz_count: 5, classes: CLASSES },
-    { prepare_lesson_id: '3', title: '双曲线', page_count: 1, quiz_count: 0, classes: [] },
+    { prepare_lesson_id: '2', title: '椭圆', page_count: 9, quiz_count: 5, classes: CLASSES, stopped: [] },
+    { prepare_lesson_id: '3', title: '双曲线', page_count: 1, quiz_count: 0, classes: [], stopped: [] },
   ],
   classes: [
     { ...CLASSES[0]!, lessons: [{ lesson_session_id: 's1', title: '抛物线', is_over: true }] },
@@ -95,6 +95,26 @@ test('[SL-27] greets by name, and begins with the next lesson, its classes and a
     'POST /api/homework/v1/waiting',
     'POST /api/guide_learn/api/waiting',
   ])
+  expect(await barriers()).toEqual([])
+})
+
+test('[LE-186] a lesson that stopped half way is gone on with in the class that waits longest, and the others are chosen', async () => {
+  const [first, second] = CLASSES
+  const last_at = '2026-09-01T02:40:00.000Z'
+  const stopped = [{ ...second!, page_no: 8, resume_page: 8, last_at }]
+  const going = { ...HOME.next[0]!, classes: [first!], stopped }
+  open({ ...HOME, next: [going, { ...going, prepare_lesson_id: '4', title: '圆' }] })
+  const next = await part('接下来的课')
+  expect(next.getByText('没上完 · 高一(2)班上到第 8 页 · 高一(1)班未上 · 9 页 · 5 题')).toBeVisible()
+  expect(next.getByRole('link', { name: /接着上（第 8 页）/ })).toHaveAttribute(
+    'href',
+    '/classPreparation/blackBoard?prepare_lesson_id=2&class_id=c2&begin=1',
+  )
+  expect(next.getByRole('link', { name: '选别的班' })).toHaveAttribute(
+    'href',
+    '/classPreparation/blackBoard?prepare_lesson_id=2&begin=1',
+  )
+  expect((await part('待上的课')).getByText(/没上完 · 高一\(2\)班上到第 8 页/)).toBeVisible()
   expect(await barriers()).toEqual([])
 })
 

@@ -1,12 +1,14 @@
 import type { LessonSort } from '@jiangtai/shared/lessons/listing/list-filters.ts'
-import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { LessonStatusName } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
+import { and, count, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'
 import { lessonSession } from '../../classroom/classroom.table.ts'
 import { bizNode } from '../../questions/questions.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
-import { described, type LessonRow } from '../lessons.store.ts'
+import { described } from '../lessons.store.ts'
+import { isBegunOnly } from '../sessions/class-progress.store.ts'
 import { isAmongPrepared } from '../together/partners.store.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
 import type { LessonPage } from '../pages/lesson-pages.store.ts'
@@ -19,7 +21,7 @@ export type LessonFilter = {
   prepared: 'own' | 'partner' | 'both'
   text: string
   class_id: string | null
-  status: LessonRow['status'] | null
+  status: LessonStatusName | null
   subject_id: string | null
   textbook_id: string | null
   chapter_id: string | null
@@ -37,13 +39,15 @@ export const ANY_LESSON = {
 const textbook = alias(bizNode, 'textbook')
 const chapter = alias(bizNode, 'chapter')
 
-const page_count = sql<number>`(
-  select count(*)::int from ${lessonPage} where ${lessonPage.prepare_lesson_id} = ${lesson.prepare_lesson_id}
+/** The pages of the lesson of a row. */
+export const page_count = sql<number>`(
+  select count(*)::int from ${lessonPage} where ${lessonPage.prepare_lesson_id} = "lesson"."prepare_lesson_id"
 )`
 
-const quiz_count = sql<number>`(
+/** Its questions. */
+export const quiz_count = sql<number>`(
   select count(*)::int from ${lessonQuiz}
-  where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null
+  where ${lessonQuiz.prepare_lesson_id} = "lesson"."prepare_lesson_id" and ${lessonQuiz.removed_at} is null
 )`
 
 /** The first page of each lesson with the row, by index `lesson_page_lesson`. */
@@ -79,8 +83,8 @@ export async function countLessons(db: Queryable, filter: LessonFilter): Promise
 }
 
 /** When a lesson was last taught, by index `lesson_session_lesson`. */
-const lastTaught = sql`(
-  select max(s.started_at) from ${lessonSession} s where s.prepare_lesson_id = ${lesson.prepare_lesson_id}
+export const lastTaught = sql`(
+  select max(s.started_at) from ${lessonSession} s where s.prepare_lesson_id = "lesson"."prepare_lesson_id"
 )`
 
 const ORDERS = {
@@ -102,7 +106,7 @@ function matching(db: Queryable, filter: LessonFilter): SQL | undefined {
     eq(lesson.school_id, filter.school_id),
     isNull(lesson.deleted_at),
     filter.teacher_id === null ? undefined : PREPARED[filter.prepared](filter.teacher_id),
-    filter.status === null ? undefined : eq(lesson.status, filter.status),
+    filter.status === null ? undefined : hasStatus(filter.status),
     filter.subject_id === null ? undefined : eq(lesson.subject_id, filter.subject_id),
     filter.textbook_id === null ? undefined : eq(lesson.textbook_id, filter.textbook_id),
     chapter_id === null ? undefined : inArray(lesson.chapter_id, atOrBelow(db, chapter_id)),
@@ -125,6 +129,13 @@ function matching(db: Queryable, filter: LessonFilter): SQL | undefined {
             ),
         ),
   )
+}
+
+/** The state of a lesson as `lessonStatus` tells it: 没上完 is not stored, and takes the place of 未上 and 已上完 ([LE-185]). */
+function hasStatus(status: LessonStatusName): SQL | undefined {
+  if (status === 'teaching') return eq(lesson.status, status)
+  if (status === 'stopped') return and(ne(lesson.status, 'teaching'), isBegunOnly)
+  return and(eq(lesson.status, status), not(isBegunOnly))
 }
 
 /** A chapter with its sections, or a section: a textbook has two levels; by index `biz_node_parent`. */

@@ -1,8 +1,8 @@
 import type { ClassProgress } from '@jiangtai/shared/lessons/progress/views.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { schoolClass } from '../../classes/classes.table.ts'
 import { lessonSession } from '../../classroom/classroom.table.ts'
-import { lesson, lessonClass, lessonPage } from '../lessons.table.ts'
+import { lessonClass, lessonPage } from '../lessons.table.ts'
 
 /** How far a class is, as the statement tells it; no session where it was not taught yet. */
 export type StoredProgress = {
@@ -20,9 +20,32 @@ const pagesStillThere = (session: 'last' | 's') => sql`
   jsonb_array_elements(${sql.identifier(session)}.pages) with ordinality as was(page, place)
   join ${lessonPage} p on p.page_id = (was.page ->> 'page_id')::uuid and p.prepare_lesson_id = lc.prepare_lesson_id`
 
+/** The last page of the lesson of a row `lc` of its classes, as `ending`; by index `lesson_page_lesson`. */
+const endingPage = sql`
+  left join lateral (
+    select e.page_id from ${lessonPage} e where e.prepare_lesson_id = lc.prepare_lesson_id
+    order by e.sort desc limit 1
+  ) ending on true`
+
+/** Whether the class of a row `lc` has had its lesson to the end: the last page was in a teaching that went as far as every page that is left of it. */
+const isThrough = sql`(ending.page_id is null or exists (
+  select from ${lessonSession} s
+  where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id and s.furthest_page is not null
+    and s.pages @> jsonb_build_array(jsonb_build_object('page_id', ending.page_id))
+    and not exists (select from ${pagesStillThere('s')} where was.place > s.furthest_page)))`
+
+/**
+ * Whether a class of the lesson of a row began it and has not had it to the end ([LE-185]); where no class is on, it stopped half way. The classes by the key of
+ * `lesson_class`, their teachings by index `lesson_session_lesson`. The table is named by hand here and below: the builder leaves its name out in a statement of one table.
+ */
+export const isBegunOnly: SQL = sql`exists (
+  select from ${lessonClass} lc ${endingPage}
+  where lc.prepare_lesson_id = "lesson"."prepare_lesson_id" and exists (select from ${lessonSession} had
+    where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id) and not ${isThrough})`
+
 /**
  * How far each class of the lesson of a row is, one document a lesson ([LE-60]): the sessions by index `lesson_session_lesson`, the pages by their ids. The page where a class stopped is looked
- * for among the present pages, and where it is gone the nearest one before it. A class is through when the last page was in a teaching that went as far as every page that is left of it.
+ * for among the present pages, and where it is gone the nearest one before it.
  */
 export const progressOfLesson = sql<StoredProgress[]>`coalesce((
   select json_agg(json_build_object(
@@ -32,11 +55,7 @@ export const progressOfLesson = sql<StoredProgress[]>`coalesce((
       where until.prepare_lesson_id = lc.prepare_lesson_id and until.sort <= (
         select p.sort from ${pagesStillThere('last')}
         where was.place <= last.stopped_page order by was.place desc limit 1)),
-    'is_finished', ending.page_id is null or exists (
-      select from ${lessonSession} s
-      where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id and s.furthest_page is not null
-        and s.pages @> jsonb_build_array(jsonb_build_object('page_id', ending.page_id))
-        and not exists (select from ${pagesStillThere('s')} where was.place > s.furthest_page))
+    'is_finished', ${isThrough}
   ) order by lc.sort)
   from ${lessonClass} lc
   join ${schoolClass} c on c.class_id = lc.class_id
@@ -45,11 +64,8 @@ export const progressOfLesson = sql<StoredProgress[]>`coalesce((
     where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id
     order by s.started_at desc limit 1
   ) last on true
-  left join lateral (
-    select e.page_id from ${lessonPage} e where e.prepare_lesson_id = lc.prepare_lesson_id
-    order by e.sort desc limit 1
-  ) ending on true
-  where lc.prepare_lesson_id = ${lesson.prepare_lesson_id}
+  ${endingPage}
+  where lc.prepare_lesson_id = "lesson"."prepare_lesson_id"
 ), '[]'::json)`
 
 /** The same as it is shown, for a lesson of so many pages: a teaching of which no page is known counts as one that stopped at the first. */

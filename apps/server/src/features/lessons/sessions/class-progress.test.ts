@@ -1,3 +1,4 @@
+import type { LessonStatusName } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import type { ClassProgress } from '@jiangtai/shared/lessons/progress/views.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher } from '../../../../test/builders.ts'
@@ -47,6 +48,7 @@ async function buildParallel(page_count = 5) {
     return app.call(teacher.token, `POST ${API}/lesson_page`, { prepare_lesson_id, pages: left })
   }
   const progress = async () => (await detail()).progress
+  const status = async () => (await detail()).status
   const [one, two] = [taught.class_id, second.class_id]
   return {
     school_id,
@@ -61,6 +63,7 @@ async function buildParallel(page_count = 5) {
     teach,
     save,
     progress,
+    status,
   }
 }
 
@@ -127,6 +130,73 @@ describe('how far the classes of a lesson are', () => {
     await whole.teach(whole.one, [4])
     await whole.save([1, 2, 3, 4])
     expect(short(await whole.progress())).toEqual(['finished 4', 'not_begun'])
+  })
+})
+
+describe('a lesson that a class has not had to the end', () => {
+  const listed = async (lesson: Awaited<ReturnType<typeof buildParallel>>, status: LessonStatusName) => {
+    const { payload } = await app.call(lesson.teacher.token, `GET ${API}/lesson_list`, { status })
+    expect(payload.list.map((row) => row.status)).toEqual(payload.list.map(() => status))
+    return payload.total
+  }
+  const counts = async (lesson: Awaited<ReturnType<typeof buildParallel>>) => ({
+    ready: await listed(lesson, 'ready'),
+    teaching: await listed(lesson, 'teaching'),
+    stopped: await listed(lesson, 'stopped'),
+    taught: await listed(lesson, 'taught'),
+  })
+  const NONE = { ready: 0, teaching: 0, stopped: 0, taught: 0 }
+
+  it('[LE-185] is 没上完 in the list, its filter and its page, until each class that began it is through', async () => {
+    const lesson = await buildParallel()
+    expect(await counts(lesson)).toEqual({ ...NONE, ready: 1 })
+    await lesson.teach(lesson.one, [3])
+    expect(await counts(lesson)).toEqual({ ...NONE, stopped: 1 })
+    expect(await lesson.status()).toBe('stopped')
+    const running = await lesson.begin(lesson.two)
+    expect(await counts(lesson)).toEqual({ ...NONE, teaching: 1 })
+    await lesson.turn(running.lesson_session_id, lesson.page_ids[4] ?? '')
+    await lesson.end(running.lesson_session_id)
+    expect(await counts(lesson)).toEqual({ ...NONE, stopped: 1 })
+    await lesson.teach(lesson.one, [5], 'stopped')
+    expect(await counts(lesson)).toEqual({ ...NONE, taught: 1 })
+    expect(await lesson.status()).toBe('taught')
+  })
+
+  it('[LE-185] follows from the pages as they are now', async () => {
+    const lesson = await buildParallel()
+    await lesson.teach(lesson.one, [4])
+    await lesson.save([1, 2, 3, 4])
+    // The first class is through by that, and the second has not had it.
+    expect(await counts(lesson)).toEqual({ ...NONE, ready: 1 })
+  })
+
+  it('[LE-186] stands before newer ones on the workbench for two weeks, with the class that waits longest first', async () => {
+    const lesson = await buildParallel()
+    const home = async () => (await app.call(lesson.teacher.token, 'GET /api/home/v1/workbench', {})).payload
+    await lesson.teach(lesson.two, [2])
+    await lesson.teach(lesson.one, [4])
+    app.clock.advance(60_000)
+    const { school_id, teacher } = lesson
+    const newer = await buildLesson(app, { school_id, teacher, class_ids: [lesson.one], title: '新课' })
+    const [first, second] = (await home()).next
+    expect(first).toMatchObject({
+      prepare_lesson_id: lesson.prepare_lesson_id,
+      ...{ page_count: 5, quiz_count: 0, classes: [] },
+      stopped: [
+        { class_id: lesson.two, page_no: 2, resume_page: 2 },
+        { class_id: lesson.one, page_no: 4, resume_page: 4 },
+      ],
+    })
+    expect(second).toMatchObject({ ...newer, classes: [{ class_id: lesson.one }], stopped: [] })
+    await app.services.database.pool.query(
+      `update lesson_session set started_at = started_at - interval '15 days' where prepare_lesson_id = $1`,
+      [lesson.prepare_lesson_id],
+    )
+    expect((await home()).next.map(({ prepare_lesson_id }) => prepare_lesson_id)).toEqual([
+      newer.prepare_lesson_id,
+      lesson.prepare_lesson_id,
+    ])
   })
 })
 

@@ -44,7 +44,7 @@ export function LessonCards({
               {lesson.title}
             </Link>
             <span className={styles.facts}>
-              <LessonStatusMark status={lesson.status} />
+              <LessonStatusMark lesson={lesson} />
               <TogetherMark lesson={lesson} />
               <span>
                 {lesson.page_count} 页 · {lesson.quiz_count} 题

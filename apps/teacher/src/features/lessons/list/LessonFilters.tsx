@@ -1,4 +1,5 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { LESSON_STATUSES, lessonStatusWords } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,10 +11,9 @@ import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { childNodesQuery, subjectTextbooksQuery } from '../form/lesson-form.queries.ts'
 import { homeConfigQuery } from '../lessons.queries.ts'
 import { LESSON_FILTERS } from './lesson-filter.ts'
-import { LESSON_STATUSES } from './lesson-status.ts'
 import styles from './lesson-list.module.css'
 
-const STATUS_CHOICES = LESSON_STATUSES.map(({ id, name }) => ({ value: id, label: name }))
+const STATUS_CHOICES = LESSON_STATUSES.map((status) => ({ value: status, label: lessonStatusWords(status) }))
 const SCOPE_CHOICES = [
   { value: 'own', label: '我的备课' },
   { value: 'partner', label: '参与共备' },

@@ -25,7 +25,7 @@ export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem
       }
     >
       {lesson.page_count} 页和 {lesson.quiz_count} 道题一起放进回收站，{LESSON_BIN_DAYS} 天内可以恢复。
-      {lesson.status === 'ready' ? '原来的课件和题库不受影响。' : '已上课班级的课堂记录会保留。'}
+      {lesson.status === 'ready' ? '原来的课件和题库不受影响。' : '上过课的班级的课堂记录会保留。'}
     </ConfirmDialog>
   )
 }

@@ -54,7 +54,7 @@ function SessionList({ sessions }: { sessions: LessonView['sessions'] }) {
           <span>
             <SpokenTime at={session.started_at} />
           </span>
-          <span>{session.ended_at === null ? '上课中' : lengthOf(session.started_at, session.ended_at)}</span>
+          <span>{session.ended_at === null ? '正在上' : lengthOf(session.started_at, session.ended_at)}</span>
           <span>{session.participant_count} 人参与</span>
           <span>{session.quiz_count} 题</span>
         </li>

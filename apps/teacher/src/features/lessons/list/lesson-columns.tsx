@@ -45,7 +45,7 @@ export function lessonColumns({
       cell: ({ page_count, quiz_count, guide }) =>
         `${page_count} 页 · ${quiz_count} 题${guide === null || guide.is_removed ? '' : ' · 导学'}`,
     },
-    { head: '状态', width: 88, cell: ({ status }) => <LessonStatusMark status={status} /> },
+    { head: '状态', width: 88, cell: (lesson) => <LessonStatusMark lesson={lesson} /> },
     { head: '更新时间', width: 128, cell: ({ updated_at }) => <SpokenTime at={updated_at} /> },
   ]
 }

@@ -1,8 +1,8 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { LESSON_SORTS } from '@jiangtai/shared/lessons/listing/list-filters.ts'
+import { LESSON_STATUSES } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
 import { dayOf } from '../../../shared/lists/AddressDay.tsx'
 import { type Address, type ListPage, oneOf } from '../../../shared/lists/use-address.ts'
-import { LESSON_STATUSES } from './lesson-status.ts'
 
 export type LessonListFilter = Omit<CallInput<'GET /api/prepare_lessons/api/lesson_list'>, keyof ListPage>
 
@@ -13,7 +13,6 @@ export const LESSON_FILTERS = [
 ]
 
 const SCOPES = ['mine', 'own', 'partner'] as const
-const STATUS_IDS = LESSON_STATUSES.map(({ id }) => id)
 
 /** The filter of the list in the address ([LE-70]); `isFiltered` does not count whose lessons are shown and in which order. */
 export function lessonFilter(address: Address, seesSchool: boolean) {
@@ -24,7 +23,7 @@ export function lessonFilter(address: Address, seesSchool: boolean) {
     // A section is narrower than its chapter.
     chapter_id: address.read('section') ?? address.read('chapter') ?? undefined,
     class_id: address.read('class') ?? undefined,
-    status: oneOf(address.read('status'), STATUS_IDS) ?? undefined,
+    status: oneOf(address.read('status'), LESSON_STATUSES) ?? undefined,
     from_day: dayOf(address.read('from')) ?? undefined,
     to_day: dayOf(address.read('to')) ?? undefined,
   }

@@ -62,6 +62,21 @@ test('[LE-60] a row says in short how far each class is', async () => {
   )
 })
 
+test('[LE-185] a lesson that a class has not had to the end says so, with the class, and is found by its state', async () => {
+  rows = [lessonRow({ ...rows[0], status: 'stopped' })]
+  const { user } = openScreen(<LessonListScreen />, { path: PATH })
+  const mark = await screen.findByTitle('1班上到第 5 页')
+  expect(mark).toHaveTextContent('◐ 没上完')
+  const states = screen.getByRole('combobox', { name: '状态' })
+  expect(
+    within(states)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual([...['全部状态', '未上', '正在上', '没上完', '已上完']])
+  await user.selectOptions(states, '没上完')
+  await expect.poll(asked).toMatchObject({ status: 'stopped' })
+})
+
 test('[LE-73] cards show the first page, or the title where there is none, and the device remembers them', async () => {
   const { user } = openScreen(<LessonListScreen />, { path: PATH })
   await user.click(await screen.findByRole('button', { name: '卡片' }))

@@ -1,17 +1,6 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { beginAddress, boardAddress } from '../../../core/board-page.ts'
 
-/** The states of a lesson in a teacher's words (features §3.3). */
-export const LESSON_STATUSES = [
-  { id: 'ready', name: '未上课' },
-  { id: 'teaching', name: '上课中' },
-  { id: 'taught', name: '已上课' },
-] as const satisfies readonly { id: LessonListItem['status']; name: string }[]
-
-export function lessonStatusName(status: LessonListItem['status']): string {
-  return LESSON_STATUSES.find(({ id }) => id === status)?.name ?? status
-}
-
 /** The words on the button to the blackboard. */
 export function teachVerb(status: LessonListItem['status']): '开始上课' | '继续上课' {
   return status === 'teaching' ? '继续上课' : '开始上课'
