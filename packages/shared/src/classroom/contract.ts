@@ -6,6 +6,7 @@ import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
 import { MAX_LOCK_S, MIN_LOCK_S } from './students/lock.ts'
 import { Command, TimeLimit } from './command.ts'
+import { BEGIN_AT } from './rules.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
 
@@ -38,10 +39,15 @@ export const classroomContract = {
       prepare_lesson_id: Id,
       class_id: Id,
       device_id: Command.device_id,
-      /** At the first page, or where this class stopped ([LE-61]); a lesson that runs goes on where it is. */
-      begin_at: z.enum(['first', 'stopped']).default('first'),
+      /** At the first page, or where this class stopped ([LE-61]), also with the 板书 of its last teaching ([LE-187]); a lesson that runs goes on where it is. */
+      begin_at: z.enum(BEGIN_AT).default('first'),
     }),
-    output: z.object({ state: RoomState, server_time: Instant }),
+    output: z.object({
+      state: RoomState,
+      server_time: Instant,
+      /** Pages whose 板书 was not brought, because there was too much of it. */
+      pages_left_out: z.int(),
+    }),
   }),
   kickOutTeacher: route({
     method: 'POST',

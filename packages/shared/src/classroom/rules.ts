@@ -7,5 +7,9 @@ export const LESSON_SESSION_MAX_MS = 6 * 60 * 60 * 1000
 /** A student counts as out of reach this long after the last socket closed. */
 export const PRESENCE_GRACE_MS = 3000
 
+/** Where a teaching begins: at the first page, or where the class stopped ([LE-61]), as it is prepared or with the 板书 of its last teaching ([LE-187]). */
+export const BEGIN_AT = ['first', 'stopped', 'stopped_with_ink'] as const
+export type BeginAt = (typeof BEGIN_AT)[number]
+
 /** How an answer came in: being changed, handed in, collected at the close, or sent late from a pad that had been offline. */
 export type AnswerState = 'draft' | 'submitted' | 'collected' | 'late'

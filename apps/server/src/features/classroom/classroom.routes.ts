@@ -47,7 +47,7 @@ export const classroom = routes(classroomContract, {
     return { state, server_time: ctx.now.toISOString() }
   },
 
-  start: async (ctx, input) => ({ state: await startLesson(ctx, input), server_time: ctx.now.toISOString() }),
+  start: async (ctx, input) => ({ ...(await startLesson(ctx, input)), server_time: ctx.now.toISOString() }),
 
   kickOutTeacher: async (ctx, input) => {
     const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)

@@ -71,10 +71,25 @@ test('[LE-61] a class that stopped in the middle is asked once: where it stopped
   const lesson = lessonView({ classes: [first], pages: NINE, progress: [stoppedAt(5)] })
   const { user } = open(beginAddress(lesson), lesson)
   await user.click(await screen.findByRole('button', { name: '从第 5 页继续' }))
-  await waitFor(() => expect(started().map(({ input }) => input)).toMatchObject([{ begin_at: 'stopped' }]))
+  await waitFor(() =>
+    expect(started().map(({ input }) => input)).toMatchObject([{ begin_at: 'stopped_with_ink' }]),
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('这个班正在上别的课')
   await user.click(screen.getByRole('button', { name: '从第 1 页开始' }))
   await waitFor(() => expect(started().at(-1)?.input).toMatchObject({ begin_at: 'first' }))
+})
+
+test('[LE-187] a class that goes on has its 板书 unless the teacher leaves it off, which the board remembers', async () => {
+  const lesson = lessonView({ classes: [first], pages: NINE, progress: [stoppedAt(5)] })
+  const { user } = open(beginAddress(lesson), lesson)
+  const brings = await screen.findByRole('checkbox', { name: '继续时带上上次的板书' })
+  expect(brings).toBeChecked()
+  await user.click(brings)
+  await user.click(screen.getByRole('button', { name: '从第 5 页继续' }))
+  await waitFor(() => expect(started().map(({ input }) => input)).toMatchObject([{ begin_at: 'stopped' }]))
+  cleanup()
+  open(beginAddress(lesson), lesson)
+  expect(await screen.findByRole('checkbox', { name: '继续时带上上次的板书' })).not.toBeChecked()
 })
 
 test('[LE-61] a class that stopped at the first page begins without a question', async () => {

@@ -1,5 +1,5 @@
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { document, idColumn } from '../../../core/db/columns.ts'
 
 /** 备课笔迹 as it was when the class began, apart from the session: each call reads that, and few need the ink. */
@@ -10,6 +10,8 @@ export const sessionInk = pgTable(
     page_id: idColumn('page_id').notNull(),
     school_id: text('school_id').notNull(),
     gestures: document<InkStep[]>('gestures').notNull(),
+    /** The 板书 of the teaching before, and not what is prepared ([LE-187]). */
+    is_brought: boolean('is_brought').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.lesson_session_id, table.page_id] })],
 )

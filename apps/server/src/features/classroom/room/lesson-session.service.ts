@@ -1,12 +1,14 @@
 import { DEFAULT_LATE_AFTER_MIN } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
 import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { getTeachableClasses } from '../../classes/classes.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
 import { getLessonForTeaching, pageWhereStopped, setLessonStatus } from '../../lessons/lessons.service.ts'
+import { bringInk } from '../ink/brought-ink.service.ts'
 import { keepPreparedInk } from '../ink/prepared-ink.store.ts'
 import { storeSeen } from '../attendance/attendance.store.ts'
 import { onlineStudents } from '../roster/presence.ts'
@@ -25,11 +27,13 @@ import {
   listRunningSessions,
 } from './sessions.store.ts'
 
+const NOTHING_BROUGHT = { ink: {}, pages_left_out: 0 }
+
 /** Begins a lesson session, or resumes it on the device that teaches it ([CR-9], [CR-10]). */
 export async function startLesson(
   ctx: Ctx,
-  input: { prepare_lesson_id: string; class_id: string; device_id: string; begin_at: 'first' | 'stopped' },
-): Promise<ClassroomState> {
+  input: { prepare_lesson_id: string; class_id: string; device_id: string; begin_at: BeginAt },
+): Promise<{ state: ClassroomState; pages_left_out: number }> {
   const [running] = await listRunningSessions(ctx.db, {
     school_id: ctx.actor.school_id,
     class_ids: [input.class_id],
@@ -37,7 +41,8 @@ export async function startLesson(
   // A lesson that has begun goes on, also when its class is 停用 or its plan is removed meanwhile ([SC-15]).
   if (running !== undefined && isMine(ctx, running, input)) {
     refuseOtherDevice(running, input)
-    return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
+    const state = await readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
+    return { state, pages_left_out: 0 }
   }
   const { lesson, pages, quizzes } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
   const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
@@ -45,11 +50,22 @@ export async function startLesson(
   if (running !== undefined) throw taughtAlready(ctx, running)
   const roster = await rosterOf(ctx.db, taught)
   const { prepare_lesson_id } = lesson
+  const { class_id } = taught
   const where = { lesson_session_id: newId(), school_id: taught.school_id, prepare_lesson_id }
-  const ink = await keepPreparedInk(ctx.db, where)
+  const page_id = input.begin_at === 'first' ? null : pageWhereStopped({ lesson, pages }, class_id)
+  const prepared = await keepPreparedInk(ctx.db, where)
+  const brought =
+    page_id === null || input.begin_at !== 'stopped_with_ink'
+      ? NOTHING_BROUGHT
+      : await bringInk(
+          ctx.db,
+          { ...where, class_id },
+          { from_page_id: page_id, page_ids: pages.map((page) => page.page_id) },
+        )
+  const ink = { ...prepared, ...brought.ink }
   const session: LessonSessionRow = {
     ...where,
-    class_id: taught.class_id,
+    class_id,
     teacher_id: ctx.actor.person_id,
     subject_id: lesson.subject_id,
     title: lesson.title,
@@ -71,13 +87,13 @@ export async function startLesson(
   }
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)
-  ctx.afterCommit(() => ctx.realtime.publish(classRoom(taught.class_id), 'running_changed', {}))
+  ctx.afterCommit(() => ctx.realtime.publish(classRoom(class_id), 'running_changed', {}))
   const opening = openingRoom({ session, storage: ctx.storage, ink })
-  const page_id = input.begin_at === 'stopped' ? pageWhereStopped({ lesson, pages }, taught.class_id) : null
-  if (page_id === null) return opening
+  const { pages_left_out } = brought
+  if (page_id === null) return { state: opening, pages_left_out }
   const turned = { type: 'page_turned', payload: { page_id } } as const
   const seq = await recordFact(ctx, session, turned)
-  return { ...applyEvent(opening, turned), seq }
+  return { state: { ...applyEvent(opening, turned), seq }, pages_left_out }
 }
 
 function isMine(ctx: Ctx, running: LessonSessionRow, input: { prepare_lesson_id: string }): boolean {

@@ -1,19 +1,17 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teachingQuery } from '../classroom.queries.ts'
 import { api } from '../../../core/api.ts'
 
-/** The page at which a lesson begins: the first, or where the class stopped. */
-export type BeginAt = 'first' | 'stopped'
-
 /** The state of the beginning of a lesson. */
 export type LessonStart =
   | { kind: 'asking' }
   | { kind: 'failed'; message: string; retry: () => void }
-  /** Nothing runs: the lesson can be started. `refusal` is why the last attempt did not work. */
-  | { kind: 'ready'; start: (begin_at: BeginAt) => Promise<void>; refusal: string | null }
+  /** Nothing runs: the lesson can be started, and tells how many pages were left without their 板书. `refusal` is why the last attempt did not work. */
+  | { kind: 'ready'; start: (begin_at: BeginAt) => Promise<number>; refusal: string | null }
   /** This lesson runs on another device of this teacher ([CR-9]). */
   | { kind: 'elsewhere'; running: ClassroomState; entered: () => void }
   | { kind: 'teaching'; lesson_session_id: string }
@@ -49,15 +47,17 @@ export function useLessonStart(options: LessonStartOptions): LessonStart {
     refusal,
     start: async (begin_at) => {
       try {
-        const { state } = await api.call('POST /api/prepare_lessons/api/start_lesson', {
+        const { state, pages_left_out } = await api.call('POST /api/prepare_lessons/api/start_lesson', {
           ...options,
           begin_at,
         })
         setStarted(state.lesson_session_id)
+        return pages_left_out
       } catch (error) {
         setRefusal(error instanceof ApiError ? error.message : '系统错误,请稍后重试')
         // A conflict may be this very lesson on another device: then the answer offers to take it over.
         await teaching.refetch()
+        return 0
       }
     },
   }

@@ -1,8 +1,12 @@
+import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../Cover.tsx'
-import type { BeginAt } from '../use-lesson-start.ts'
+import { keepBringsInk, readBringsInk } from './bring-ink.ts'
+import styles from './start.module.css'
 
-/** A lesson that can begin: at the first page, or for a class that stopped in the middle also where it stopped ([LE-61]). */
+/** A lesson that can begin: at the first page, or for a class that stopped in the middle also where it stopped ([LE-61]), with its 板书 of that time or without ([LE-187]). */
 export function BeginQuestion({
   title,
   class_name,
@@ -19,22 +23,29 @@ export function BeginQuestion({
   resume_page: number | null
   /** Why the last attempt did not work. */
   refusal: string | null
-  onBegin: (at: BeginAt) => Promise<void>
+  /** Tells how many pages were left without their 板书, because there was too much of it. */
+  onBegin: (at: BeginAt) => Promise<number>
   onLeave: () => void
 }) {
+  const [brings, setBrings] = useState(() => readBringsInk(localStorage))
+  async function handleGoOn() {
+    keepBringsInk(localStorage, brings)
+    const left_out = await onBegin(brings ? 'stopped_with_ink' : 'stopped')
+    if (left_out > 0) message.warning(`上次的板书太多，有 ${left_out} 页没有带上，可以在课堂记录里看`)
+  }
   return (
     <Cover
       title={`《${title}》 ${class_name}`}
       actions={
         <>
           {resume_page !== null && (
-            <StageButton look="primary" isAutoFocused onPress={() => onBegin('stopped')}>
+            <StageButton look="primary" isAutoFocused onPress={handleGoOn}>
               从第 {resume_page} 页继续
             </StageButton>
           )}
           <StageButton
             {...(resume_page === null && { look: 'primary', isAutoFocused: true })}
-            onPress={() => onBegin('first')}
+            onPress={async () => void (await onBegin('first'))}
           >
             {resume_page === null ? '开始上课' : '从第 1 页开始'}
           </StageButton>
@@ -43,7 +54,15 @@ export function BeginQuestion({
       }
     >
       <p>{about}</p>
-      {resume_page !== null && <p>上次上到第 {resume_page} 页。</p>}
+      {resume_page !== null && (
+        <>
+          <p>上次上到第 {resume_page} 页。</p>
+          <label className={styles.bring}>
+            <input type="checkbox" checked={brings} onChange={({ target }) => setBrings(target.checked)} />
+            继续时带上上次的板书
+          </label>
+        </>
+      )}
       {refusal !== null && <p role="alert">{refusal}</p>}
     </Cover>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_session_ink" ADD COLUMN "is_brought" boolean DEFAULT false NOT NULL;

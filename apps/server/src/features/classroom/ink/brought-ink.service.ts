@@ -1,0 +1,43 @@
+import { applyInkOps } from '@jiangtai/shared/ink/document.ts'
+import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared.ts'
+import { bytesOfGestures, MAX_LESSON_INK_BYTES } from '@jiangtai/shared/lessons/ink/limits.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { keepBroughtInk, type LeftInk, readLeftInk } from './brought-ink.store.ts'
+import type { PreparedInk } from './prepared-ink.store.ts'
+
+type Brought = {
+  ink: PreparedInk
+  /** The pages of which there was more than is brought: they begin as prepared. */
+  pages_left_out: number
+}
+
+/**
+ * Has a teaching begin with the 板书 of the last one of its class ([LE-187]): on each page that was written on, what was seen there in the end takes the place of what is prepared. All pages
+ * together are at most what may be prepared for a lesson; those nearest to the page where the class goes on come first.
+ */
+export async function bringInk(
+  db: Queryable,
+  session: { lesson_session_id: string; school_id: string; prepare_lesson_id: string; class_id: string },
+  { from_page_id, page_ids }: { from_page_id: string; page_ids: readonly string[] },
+): Promise<Brought> {
+  const at = page_ids.indexOf(from_page_id)
+  const distance = ({ page_id }: { page_id: string }) => Math.abs(page_ids.indexOf(page_id) - at)
+  const left = (await readLeftInk(db, session)).map(asItWasSeen).sort((a, b) => distance(a) - distance(b))
+  const pages: typeof left = []
+  let room = MAX_LESSON_INK_BYTES
+  for (const page of left) {
+    const bytes = bytesOfGestures(page.gestures)
+    if (bytes > room) continue
+    room -= bytes
+    pages.push(page)
+  }
+  await keepBroughtInk(db, session, pages)
+  return {
+    ink: Object.fromEntries(pages.map(({ page_id, gestures }) => [page_id, preparedInk(gestures)])),
+    pages_left_out: left.length - pages.length,
+  }
+}
+
+function asItWasSeen({ page_id, gestures, ops }: LeftInk) {
+  return { page_id, gestures: compactInk(applyInkOps(preparedInk(gestures), ops)) }
+}
