@@ -114,8 +114,8 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
 
   await test.step('[CR-33] [CR-34] the called one is asked too, and says when it is done', async () => {
     await board.getByRole('button', { name: '点名' }).click()
-    await board.getByRole('button', { name: '只抽到课的' }).click()
-    await board.getByRole('button', { name: '再抽一次' }).click()
+    await board.getByRole('button', { name: /^到课的/ }).click()
+    await board.getByRole('button', { name: '开始', exact: true }).click()
     await board.getByRole('button', { name: '请上台书写' }).click()
     await expect(bar).toBeVisible()
     const called = (await ann.getByText('老师请你上台书写').isVisible()) ? ann : ben

@@ -3,14 +3,19 @@ import { type CallResult, calledOf, type CallState } from '@jiangtai/shared/clas
 import { MAX_BOARD_WRITERS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
 import { CallChances } from './CallChances.tsx'
+import { CallSetUp } from './CallSetUp.tsx'
+import { keepDrawWay } from './draw-ways.ts'
 import { RandomCall } from './RandomCall.tsx'
 import type { RandomDraw } from './use-random-draw.ts'
 
 export type CallLayerProps = {
   lesson_session_id: string
-  call: CallState
+  sheets: Pick<DockSheets, 'close'>
+  /** Null while it is only asked how the draw goes. */
+  call: CallState | null
   /** The call that was on the screen before the page was opened: it is shown, not played again ([CR-10]). */
   first_call_id: string | null
   students: readonly RosterEntry[]
@@ -23,14 +28,34 @@ export type CallLayerProps = {
   onPutAway: (call_id: string) => Promise<unknown>
 }
 
-/** Shows the students who were called. */
-export function CallLayer({ call, first_call_id, students, draw, writers, ...acts }: CallLayerProps) {
+/** Shows the students who were called, and before that how the draw goes ([CR-370]). */
+export function CallLayer({ call, sheets, ...props }: CallLayerProps) {
+  const close = () => sheets.close('call')
+  if (call !== null) {
+    const onPutAway = async (call_id: string) => {
+      close()
+      return props.onPutAway(call_id)
+    }
+    return <Called call={call} {...props} onPutAway={onPutAway} />
+  }
+  return (
+    <CallSetUp
+      draw={props.draw}
+      entered={props.students.filter(isInRoom).length}
+      roster={callableOf(props.students).length}
+      onClose={close}
+    />
+  )
+}
+
+type CalledProps = Omit<CallLayerProps, 'call' | 'sheets'> & { call: CallState }
+
+function Called({ call, first_call_id, students, draw, writers, ...acts }: CalledProps) {
   const { call_id, is_raised = false } = call
   const called = calledOf(call)
   const joined = students.filter((one) => one.joined_at !== null)
   const here = students.filter(isInRoom)
-  // Whom the teacher marked to be away is of no draw ([CR-154]).
-  const callable = students.filter((one) => one.attendance === null || isInRoom(one))
+  const callable = callableOf(students)
   const drawn = draw.among === 'class' ? callable : here
   const mayWrite = called
     .map(({ student_id }) => student_id)
@@ -52,7 +77,10 @@ export function CallLayer({ call, first_call_id, students, draw, writers, ...act
       among={is_raised ? null : { kind: draw.among, entered: here.length, roster: callable.length }}
       onAmong={draw.setAmong}
       way={draw.way}
-      onWay={draw.setWay}
+      onWay={(way) => {
+        keepDrawWay(localStorage, way)
+        draw.setWay(way)
+      }}
       isAnimated={!is_raised && call_id !== first_call_id && !prefersStillness()}
       left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
       onJudge={acts.onJudge}
@@ -65,6 +93,11 @@ export function CallLayer({ call, first_call_id, students, draw, writers, ...act
       rule={<CallChances lesson_session_id={acts.lesson_session_id} among={draw.among} call_id={call_id} />}
     />
   )
+}
+
+/** Whom the teacher marked to be away is of no draw ([CR-154]). */
+function callableOf(students: readonly RosterEntry[]): readonly RosterEntry[] {
+  return students.filter((one) => one.attendance === null || isInRoom(one))
 }
 
 function prefersStillness(): boolean {

@@ -108,7 +108,7 @@ export function RandomCall(props: RandomCallProps) {
               {isRuleOpen ? '回到姓名' : '抽取的规则'}
             </StageButton>
           </div>
-          <DrawWays chosen={props.way} onChange={props.onWay} />
+          <DrawWays label="下一次点几人" chosen={props.way} onChange={props.onWay} />
         </>
       )}
       <div className={styles.actions}>

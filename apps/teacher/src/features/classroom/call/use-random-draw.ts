@@ -8,7 +8,8 @@ export type DrawWay = { way: CallWay; count: number }
 
 /** Drawing students, and the number of students not called yet, which only the device that drew is told. */
 export type RandomDraw = {
-  call: () => Promise<unknown>
+  /** Null where nobody was called. */
+  call: () => Promise<RandomDraw['left']>
   left: { call_id: string; left_count: number } | null
   among: DrawnAmong
   setAmong: (among: DrawnAmong) => void
@@ -40,6 +41,7 @@ export function useRandomDraw(
         shown_call_id: class_now.shown?.call_id ?? null,
       })
       if (drawn !== null) setLeft(drawn)
+      return drawn
     },
   }
 }

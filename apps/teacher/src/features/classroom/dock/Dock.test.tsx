@@ -37,7 +37,6 @@ function open(page: { number: number; count: number }) {
           open: new Set(['roster']),
           onToggle: (sheet) => void done.push(`toggle ${sheet}`),
           isLocked: true,
-          onCall: note('call'),
           onEnd: note('end'),
         })}
         page={page}
@@ -77,7 +76,7 @@ test('every button says in words what it does', async () => {
     'toggle camera',
     'toggle document_camera',
     'toggle quiz',
-    'call',
+    'toggle call',
     'toggle notice',
     'end',
     'more',

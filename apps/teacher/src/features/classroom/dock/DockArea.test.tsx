@@ -54,7 +54,6 @@ function open({
               return Promise.resolve(isSent() ? ({} as never) : null)
             },
           }}
-          onCall={() => Promise.resolve()}
           current_page_id={null}
           lock={null}
           onTake={note('截屏')}

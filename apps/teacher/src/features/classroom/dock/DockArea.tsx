@@ -25,7 +25,6 @@ export type DockAreaProps = {
   page: { number: number; count: number }
   turner: PageTurner
   commands: Pick<LessonCommands, 'addPage' | 'setLock' | 'notify'>
-  onCall: () => Promise<unknown>
   current_page_id: string | null
   lock: LockState | null
   /** Whether the lesson has a guide that its class went through. */
@@ -82,7 +81,6 @@ export function DockArea(props: DockAreaProps) {
     open: sheets.open,
     onToggle: sheets.toggle,
     isLocked: lock !== null,
-    onCall: () => void props.onCall(),
     onEnd: props.onEnd,
   })
   return (

@@ -20,6 +20,7 @@ export type DockSheet =
   | 'roster'
   | 'points'
   | 'quiz'
+  | 'call'
   | 'race'
   | 'hands'
   | 'timer'
@@ -59,7 +60,6 @@ export type DockItemsInput = {
   open: ReadonlySet<DockSheet>
   onToggle: (sheet: DockSheet) => void
   isLocked: boolean
-  onCall: () => void
   onEnd: () => void
 }
 
@@ -108,7 +108,7 @@ export function dockItems(input: DockItemsInput): Record<DockTool, DockItem> {
     },
     document_camera: { word: '展台', onPress: () => onToggle('document_camera') },
     quiz: { ...panel('quiz', '发题'), isMain: true },
-    call: { word: '点名', onPress: input.onCall },
+    call: panel('call', '点名'),
     lock: { ...panel('lock', isLocked ? '已锁屏' : '锁屏'), isWaiting: isLocked },
     notice: panel('notice', '提示'),
     roster: panel('roster', '花名册'),

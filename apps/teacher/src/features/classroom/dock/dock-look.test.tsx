@@ -30,7 +30,6 @@ function open({ isLocked = false }: { isLocked?: boolean } = {}) {
           open: new Set(['lock']),
           onToggle: nothing,
           isLocked,
-          onCall: nothing,
           onEnd: nothing,
         })}
         page={{ number: 12, count: 30 }}

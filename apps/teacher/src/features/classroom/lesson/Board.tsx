@@ -208,9 +208,10 @@ export function Board({
           commands={commands}
           {...likes.choice}
         />
-        {call !== null && (
+        {(call !== null || sheets.open.has('call')) && (
           <Suspense fallback={null}>
             <CallLayer
+              sheets={sheets}
               lesson_session_id={lesson_session_id}
               call={call}
               first_call_id={first_call_id}
@@ -248,7 +249,6 @@ export function Board({
               page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
               turner={turner}
               commands={commands}
-              onCall={draw.call}
               current_page_id={current_page_id}
               lock={lock}
               hasGuide={guide !== null}

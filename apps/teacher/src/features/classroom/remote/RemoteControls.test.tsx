@@ -33,6 +33,7 @@ const STUDENTS = [rosterEntry('王小明', {}), rosterEntry('林晓', { joined_a
 /** The remote of a lesson, with commands that note what they are asked and answer `answer`. */
 function open(change: Partial<RemoteControlsProps> = {}, answer: unknown = 'turned') {
   const done: unknown[] = []
+  const ways: unknown[] = []
   const note =
     (name: string) =>
     (...asked: unknown[]) => {
@@ -52,7 +53,14 @@ function open(change: Partial<RemoteControlsProps> = {}, answer: unknown = 'turn
       states={noAnswers('run')}
       quizzes={{ kind: 'ready', list: [] }}
       commands={commands}
-      onCall={note('call')}
+      draw={{
+        call: async () => {
+          done.push(['call'])
+          return null
+        },
+        ...{ left: null, among: 'entered', setAmong: () => {} },
+        ...{ way: { way: 'students', count: 1 }, setWay: (way) => void ways.push(way) },
+      }}
       onTold={note('told')}
       onFailed={note('failed')}
       onOffline={note('offline')}
@@ -64,7 +72,7 @@ function open(change: Partial<RemoteControlsProps> = {}, answer: unknown = 'turn
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const tab = (name: string) =>
     user.click(within(screen.getByRole('navigation', { name: '遥控' })).getByRole('button', { name }))
-  return { done, press, tab }
+  return { done, ways, press, tab }
 }
 
 describe('the pages on the remote', () => {
@@ -167,9 +175,11 @@ describe('what the class is asked', () => {
 })
 
 describe('the class', () => {
-  test('calls a student, and locks and unlocks the class', async () => {
-    const { done, press, tab } = open()
+  test('[CR-370] calls as many students as are chosen, and locks and unlocks the class', async () => {
+    const { done, ways, press, tab } = open()
     await tab('学生')
+    await press('2 人')
+    expect(ways.at(-1)).toEqual({ way: 'students', count: 2 })
     await press('随机点名')
     await press('全班锁屏')
     expect(done).toMatchObject([['call'], ['setLock', { locked: true, student_ids: null }]])

@@ -4,6 +4,7 @@ import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense, useState } from 'react'
 import type { AnswerStates } from '../asking/quiz/answer-states.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import type { RandomDraw } from '../call/use-random-draw.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import {
   RemoteAsking,
@@ -31,7 +32,7 @@ export type RemoteControlsProps = {
   states: AnswerStates
   quizzes: RemoteQuestionsProps['quizzes']
   commands: LessonCommands
-  onCall: () => Promise<unknown>
+  draw: RandomDraw
   onTold: (text: string) => void
   onFailed: (text: string) => void
   /** A page could not be turned because nobody could be asked. */

@@ -73,7 +73,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
             : { kind: 'loading' }
       }
       commands={commands}
-      onCall={draw.call}
+      draw={draw}
       onTold={props.onTold}
       onFailed={onFailed}
       onOffline={() => onFailed('网络已断开，暂时不能翻页，恢复后请再试一次', 'offline')}

@@ -1,4 +1,7 @@
+import { calledOf } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { useState } from 'react'
+import { DrawWays } from '../../call/DrawWays.tsx'
+import { useKeptWay } from '../../call/use-kept-way.ts'
 import { StudentList } from '../../class/StudentList.tsx'
 import { LOCK_MESSAGE } from '../../dock/LockSheet.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -9,12 +12,13 @@ import styles from '../remote.module.css'
 
 export type RemoteClassProps = Pick<
   RemoteControlsProps,
-  'state' | 'joined' | 'students' | 'states' | 'commands' | 'onCall' | 'onTold'
+  'state' | 'joined' | 'students' | 'states' | 'commands' | 'draw' | 'onTold'
 >
 
 /** The class: 点名 and 锁屏 of all, then who is here, each with 点赞, 请上台 and 锁屏 ([CR-304]). */
 export function RemoteClass(props: RemoteClassProps) {
-  const { state, students, joined, states, commands, onTold } = props
+  const { state, students, joined, states, commands, draw, onTold } = props
+  const chooseWay = useKeptWay(draw)
   const { call, lock } = state
   const [chosen_id, setChosen] = useState<string | null>(null)
   const [shows, setShows] = useState<'all' | 'absent'>('all')
@@ -33,9 +37,14 @@ export function RemoteClass(props: RemoteClassProps) {
 
   return (
     <section className={styles.part} aria-label="学生">
-      {call !== null && <p role="status">{`点到了 ${call.name}`}</p>}
+      {call !== null && (
+        <p role="status">{`点到了 ${calledOf(call)
+          .map(({ name }) => name)
+          .join('、')}`}</p>
+      )}
+      <DrawWays label={call === null ? '点几人' : '下一次点几人'} chosen={draw.way} onChange={chooseWay} />
       <div className={styles.pair}>
-        <StageButton onPress={props.onCall}>{call === null ? '随机点名' : '再抽一次'}</StageButton>
+        <StageButton onPress={draw.call}>{call === null ? '随机点名' : '再抽一次'}</StageButton>
         {call !== null && (
           <StageButton onPress={() => commands.putAwayCall(call.call_id)}>收起点名</StageButton>
         )}
