@@ -12,7 +12,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
     ['s0001', 's0002'].map((login) => studentWithPad(browser, { address, login })),
   )
   const [ann, ben] = pads as [Page, Page]
-  const panel = board.getByRole('region', { name: '举手与提问' })
+  const panel = board.getByRole('region', { name: '举手与学生提问' })
   const hands = panel.getByRole('list', { name: '举手的次序' }).getByRole('listitem')
 
   await test.step('[CR-156] the lesson begins without hands; the teacher opens them', async () => {
@@ -23,9 +23,9 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
     }
     await expect(ann.getByRole('button', { name: '举手' })).toBeHidden()
     await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '举手提问' }).click()
+    await board.getByRole('button', { name: '举手与学生提问' }).click()
     await panel.getByRole('button', { name: '开放举手' }).click()
-    await panel.getByRole('button', { name: '开放提问' }).click()
+    await panel.getByRole('button', { name: '开放学生提问' }).click()
   })
 
   await test.step('[CR-157] two hands stand in their order, also after a reload and without a line', async () => {
@@ -54,7 +54,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
   })
 
   await test.step('[CR-160] [CR-161] a question reaches the teacher alone, and then the wall without its name', async () => {
-    await ann.getByRole('button', { name: '提问' }).click()
+    await ann.getByRole('button', { name: '我要提问' }).click()
     await ann.getByRole('textbox').fill('为什么 a 越大开口越小')
     await ann.getByRole('button', { name: '提交问题' }).click()
     await expect(ann.getByText('已提问，等老师处理')).toBeVisible()
@@ -63,7 +63,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
     await board.getByRole('button', { name: /^举手 1/ }).click()
     await panel.getByRole('button', { name: /个问题回答过$/ }).click()
     await expect(ben.getByRole('region', { name: '墙上的问题' })).toBeHidden()
-    await expect(ann.getByRole('button', { name: '提问' })).toBeVisible()
+    await expect(ann.getByRole('button', { name: '我要提问' })).toBeVisible()
   })
 
   await test.step('[CR-158] [CR-163] closing lowers the hands, and the record has the question and the call', async () => {

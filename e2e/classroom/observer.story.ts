@@ -45,7 +45,7 @@ test('the school manager watches a lesson that runs, and changes nothing', async
     await expect(now.getByRole('heading', { name: '答案', exact: true })).toHaveCount(0)
     await board.getByRole('button', { name: '公布答案' }).click()
     await expect(now.getByRole('heading', { name: '答案', exact: true })).toBeVisible()
-    await expect(watcher.getByRole('region', { name: '课堂过程' })).toContainText('公布第 1 次提问的答案')
+    await expect(watcher.getByRole('region', { name: '课堂过程' })).toContainText('公布第 1 次发题的答案')
   })
 
   await test.step('[CR-234] the teacher is told, and nobody has taken a seat', async () => {

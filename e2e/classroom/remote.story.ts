@@ -50,7 +50,7 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
     phone.getByRole('navigation', { name: '遥控' }).getByRole('button', { name, exact: true }).click()
 
   await test.step('a question is sent and closed by the phone', async () => {
-    await tab('提问')
+    await tab('发题')
     await phone.getByRole('button', { name: '发第 1 题' }).click()
     await tab('翻页')
     await phone.getByRole('button', { name: /正在答题/ }).click()

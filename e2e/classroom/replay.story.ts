@@ -37,11 +37,11 @@ test('a lesson is played again from its record', async ({ browser, school }) => 
   await test.step('[CR-240] [CR-241] the replay shows every moment, and ink that is gone since', async () => {
     await page.getByRole('link', { name: '回放', exact: true }).click()
     await expect(page.getByText('第 1 / 9 页')).toBeVisible()
-    await moments.getByRole('button', { name: /发出第 1 次提问/ }).click()
+    await moments.getByRole('button', { name: /第 1 次发题$/ }).click()
     await expect(page.getByText('第 2 / 9 页')).toBeVisible()
     await expect.poll(() => inkPixels(page)).toBeGreaterThan(200)
     await expect(now.getByText(/作答中/)).toBeVisible()
-    await moments.getByRole('button', { name: /公布第 1 次提问的答案/ }).click()
+    await moments.getByRole('button', { name: /公布第 1 次发题的答案/ }).click()
     await expect(now.getByRole('heading', { name: '答案', exact: true })).toBeVisible()
   })
 
@@ -57,7 +57,7 @@ test('a lesson is played again from its record', async ({ browser, school }) => 
 
   await test.step('[CR-245] a moment of the record leads to its place', async () => {
     await page.getByRole('link', { name: '课堂记录', exact: true }).first().click()
-    await page.getByRole('link', { name: /^从这里回放：.*公布第 1 次提问的答案$/ }).click()
+    await page.getByRole('link', { name: /^从这里回放：.*公布第 1 次发题的答案$/ }).click()
     await expect(now.getByRole('heading', { name: '答案', exact: true })).toBeVisible()
   })
 })

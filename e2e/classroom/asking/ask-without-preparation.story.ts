@@ -51,12 +51,12 @@ test('a teacher asks without having prepared anything: aloud, about a part of th
     await board.getByRole('button', { name: '收起', exact: true }).click()
   })
 
-  await test.step('[CR-70] 截屏提问: a part of the board is on the pads, and is answered', async () => {
+  await test.step('[CR-70] 截屏发题: a part of the board is on the pads, and is answered', async () => {
     await board.getByRole('button', { name: '截屏', exact: true }).click()
     await board.getByRole('button', { name: '截取全屏' }).click()
-    await board.getByRole('button', { name: '向学生提问' }).click()
+    await board.getByRole('button', { name: '截屏发题' }).click()
     await board.getByRole('button', { name: '判断', exact: true }).click()
-    await expect(ann.getByText('截屏提问 · 判断题')).toBeVisible()
+    await expect(ann.getByText('截屏发题 · 判断题')).toBeVisible()
     const picture = ann.getByRole('img', { name: '截屏' })
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

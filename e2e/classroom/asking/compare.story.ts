@@ -105,6 +105,6 @@ test('answers of a class stand beside each other, over a reload, and the pads se
     await board.getByRole('button', { name: '下课' }).click()
     await board.getByRole('dialog').getByRole('button', { name: '下课' }).click()
     await board.getByText('课堂小结').first().click()
-    await expect(board.getByText('对比第 1 次提问的 3 份作答')).toBeVisible()
+    await expect(board.getByText('对比第 1 次发题的 3 份作答')).toBeVisible()
   })
 })

@@ -162,7 +162,7 @@ test('a class reviews its answers without names, one pad without a line, and eac
     await board.getByRole('button', { name: '下课' }).click()
     await board.getByRole('dialog').getByRole('button', { name: '下课' }).click()
     await board.getByText('课堂小结').first().click()
-    await expect(board.getByText('第 1 次提问开始互评（每人评 2 份）')).toBeVisible()
+    await expect(board.getByText('第 1 次发题开始互评（每人评 2 份）')).toBeVisible()
     await expect(board.getByText('互评 6/6 条')).toBeVisible()
   })
 })

@@ -50,7 +50,7 @@ export type ClassroomState = {
   comparison: Comparison | null
   /** 互评 of the question on the screen ([CR-270]). */
   peer_review: PeerReview | null
-  /** 举手 and 提问 ([CR-156]). */
+  /** 举手 and 学生提问 ([CR-156]). */
   hands: HandsState
   /** What is handed out, in order; titles and for whom are asked for ([CR-103]). */
   pushed: readonly PushedMark[]

@@ -15,9 +15,9 @@ export type Definition = {
 export const DEFINITIONS = {
   answered: {
     name: '作答人数',
-    meaning: '提问结束时已经交上答案的学生有多少。',
+    meaning: '收卷时已经交上答案的学生有多少。',
     formula: '作答人数 ÷ 应答人数',
-    counted: '应答的是提问结束前进入课堂的学生；强制收上来的算作答，收卷之后的补交不算。',
+    counted: '应答的是收卷前进入课堂的学生；强制收上来的算作答，收卷之后的补交不算。',
   },
   correct_rate: {
     name: '正确率',

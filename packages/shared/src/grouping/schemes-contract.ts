@@ -203,7 +203,7 @@ export const schemesContract = {
   lastAnswers: route({
     method: 'POST',
     path: '/api/grouping/v1/division/last-answers',
-    summary: '自己最近一次在这个班提问、已经结束的题，每名学生答了什么',
+    summary: '自己最近一次在这个班发过、已经结束的题，每名学生答了什么',
     access: 'classGrouping.get',
     effect: 'read',
     input: z.object({ class_id: Id }),

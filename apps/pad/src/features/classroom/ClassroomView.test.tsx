@@ -100,15 +100,15 @@ describe('the page', () => {
   })
 })
 
-test('[CR-165] 举手 and 提问 make room for a question and a race, and what was typed stays', async () => {
-  const asking = <textarea aria-label="提问" />
+test('[CR-165] 举手 and 学生提问 make room for a question and a race, and what was typed stays', async () => {
+  const asking = <textarea aria-label="我要提问" />
   const { rerender } = render(viewOf(roomOf(), { asking }))
-  await userEvent.setup().type(screen.getByLabelText('提问'), '为什么')
+  await userEvent.setup().type(screen.getByLabelText('我要提问'), '为什么')
   rerender(viewOf(roomOf({ quiz }), { asking }))
-  expect(screen.getByLabelText('提问')).not.toBeVisible()
+  expect(screen.getByLabelText('我要提问')).not.toBeVisible()
   rerender(viewOf(roomOf(), { asking }))
-  expect(screen.getByLabelText<HTMLTextAreaElement>('提问').value).toBe('为什么')
-  expect(screen.getByLabelText('提问')).toBeVisible()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('我要提问').value).toBe('为什么')
+  expect(screen.getByLabelText('我要提问')).toBeVisible()
 })
 
 describe('the lock', () => {

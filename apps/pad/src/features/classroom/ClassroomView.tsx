@@ -43,7 +43,7 @@ export type ClassroomViewProps = {
   onRace: (race_id: string) => Promise<unknown>
   /** 随堂练习, or nothing. */
   practice: ReactNode
-  /** 举手 and 提问, or nothing. */
+  /** 举手 and 学生提问, or nothing. */
   asking: ReactNode
   /** 老师发的资料, or nothing. */
   pushed: ReactNode

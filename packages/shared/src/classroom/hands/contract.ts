@@ -6,12 +6,12 @@ import { Command } from '../command.ts'
 const OfQuestion = { ...Command, question_id: Id }
 const MAX_LOWERED = 200
 
-/** 举手 and 提问 from the teacher's side (LV-22). */
+/** 举手 and 学生提问 from the teacher's side (LV-22). */
 export const handsContract = {
   setAsking: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/set_asking',
-    summary: '开放或关闭举手、提问；关闭举手时举着的手一并放下',
+    summary: '开放或关闭举手、学生提问；关闭举手时举着的手一并放下',
     access: 'classPreparation.edit',
     effect: 'write',
     /** What is left out stays as it is: two presses at once change both. */

@@ -24,7 +24,7 @@ export type WallQuestion = { question_id: string; text: string; name: string | n
 /** What students may do now. */
 export type Takes = { hands: boolean; questions: boolean }
 
-/** 举手 and 提问 of a room. Of `raised` and `waiting` a student's room has nothing. */
+/** 举手 and 学生提问 of a room. Of `raised` and `waiting` a student's room has nothing. */
 export type HandsState = {
   takes: Takes
   /** In the order in which they were raised. */

@@ -7,12 +7,12 @@ const OwnHand = z.object({ hand_id: Id, raised_at: Instant }).nullable()
 const OwnQuestion = z.object({ question_id: Id, text: z.string() }).nullable()
 const OfLesson = { lesson_session_id: Id }
 
-/** 举手 and 提问 from a pad. */
+/** 举手 and 学生提问 from a pad. */
 export const padHandsContract = {
   own: route({
     method: 'POST',
     path: '/api/pad/v1/classroom/own-asking',
-    summary: '自己举着的手和老师还没有处理的提问',
+    summary: '自己举着的手和老师还没有处理的学生提问',
     access: 'student',
     effect: 'read',
     input: z.object(OfLesson),

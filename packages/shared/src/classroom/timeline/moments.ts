@@ -6,7 +6,7 @@ export type MomentKind = (typeof MOMENT_KINDS)[number]
 
 /** The words of the choice. */
 export const MOMENT_WORDS: Readonly<Record<MomentKind, string>> = {
-  question: '提问',
+  question: '发题',
   student: '点名、上台与出勤',
   race: '抢答',
   like: '点赞',

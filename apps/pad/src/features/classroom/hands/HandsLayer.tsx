@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { HandsOverProps } from './HandsOver.tsx'
 import { handsPart, loadHandsPart } from './hands-part.ts'
 
-/** 举手 and 提问 over the page, once the teacher has opened them or something stands on the wall. */
+/** 举手 and 学生提问 over the page, once the teacher has opened them or something stands on the wall. */
 export function HandsLayer(props: HandsOverProps) {
   const part = useStore(handsPart)
   const { takes, wall } = props.hands

@@ -11,7 +11,7 @@ export type HandsOverProps = {
   is_online: boolean
 }
 
-/** 举手 and 提问 on the pad: the own hand, the own question, and what stands on the wall; of nobody else anything ([CR-159]). */
+/** 举手 and 学生提问 on the pad: the own hand, the own question, and what stands on the wall; of nobody else anything ([CR-159]). */
 export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) {
   const { own, raise, ask } = useOwnAsking(props)
   const [words, setWords] = useState('')
@@ -46,7 +46,7 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
         </section>
       )}
       {(takes.hands || takes.questions) && (
-        <div className="hands" role="group" aria-label="举手与提问">
+        <div className="hands" role="group" aria-label="举手与我要提问">
           {trouble !== null && (
             <p className="hands-trouble" role="alert">
               {trouble}
@@ -98,7 +98,7 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
               (own.question === null ? (
                 !isWriting && (
                   <button type="button" className="hands-button" onClick={() => setIsWriting(true)}>
-                    提问
+                    我要提问
                   </button>
                 )
               ) : (

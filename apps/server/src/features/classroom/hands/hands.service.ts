@@ -22,7 +22,7 @@ async function handsOf(call: Recording, room: LockedRoom): Promise<HandsState> {
   return (await readLockedRoom(call.db, room)).hands
 }
 
-/** Opens or closes 举手, 提问 or both ([CR-156]); what is so already is no fact. */
+/** Opens or closes 举手, 学生提问 or both ([CR-156]); what is so already is no fact. */
 export async function setAsking(
   call: Recording,
   { hands, questions, ...room }: LockedRoom & { [Part in keyof Takes]?: boolean | undefined },
@@ -130,7 +130,7 @@ export async function askQuestion(
   const { takes, waiting } = await handsOf(call, room)
   const own = waiting.find((question) => question.student_id === student_id)
   if (own?.text === text) return own
-  if (!takes.questions) throw new AppError('CONFLICT', { message: '老师没有开放提问' })
+  if (!takes.questions) throw new AppError('CONFLICT', { message: '老师没有开放学生提问' })
   if (own !== undefined)
     throw new AppError('CONFLICT', { message: '你的上一个问题老师还没有处理，处理后再提' })
   if (waiting.length >= MAX_WAITING_QUESTIONS)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A lesson whose students have all entered, with 举手 and 提问 open. */
+/** A lesson whose students have all entered, with 举手 and 学生提问 open. */
 async function setup() {
   const lesson = await buildRunningLesson(app)
   for (const { token } of lesson.students) await lesson.join(token)
@@ -67,7 +67,7 @@ describe('[CR-156] [CR-157] a hand', () => {
     expect((await press(first!.token)).payload.hand).not.toBeNull()
     expect(await sendQuestion(app, lesson, { token: first!.token, words: '为什么' })).toMatchObject({
       code: 409,
-      message: '老师没有开放提问',
+      message: '老师没有开放学生提问',
     })
   })
 
@@ -189,10 +189,10 @@ describe('[CR-163] [CR-164] afterwards', () => {
       { name: students[1]!.name, text: '顶点在哪里', is_answered: null },
     ])
     expect(await momentsOf(app, lesson)).toEqual([
-      '开放举手和提问',
-      `${students[0]!.name}提问：为什么开口向上`,
-      `${students[1]!.name}提问：顶点在哪里`,
-      '关闭举手和提问',
+      '开放举手和学生提问',
+      `学生提问（${students[0]!.name}）：为什么开口向上`,
+      `学生提问（${students[1]!.name}）：顶点在哪里`,
+      '关闭举手和学生提问',
       '下课',
     ])
     expect((await pressHand(app, lesson, { token: students[0]!.token, is_raised: true })).code).toBe(409)

@@ -14,13 +14,17 @@ export type LeftInk = { page_id: string; gestures: InkStep[]; ops: InkOp[] }
  */
 export async function readLeftInk(
   db: Queryable,
-  of: { school_id: string; prepare_lesson_id: string; class_id: string },
+  {
+    school_id,
+    prepare_lesson_id,
+    class_id,
+  }: { school_id: string; prepare_lesson_id: string; class_id: string },
 ): Promise<LeftInk[]> {
   const { rows } = await db.execute<LeftInk>(sql`
     with last as (
       select s.lesson_session_id from ${lessonSession} s
-      where s.prepare_lesson_id = ${of.prepare_lesson_id} and s.class_id = ${of.class_id}
-        and s.school_id = ${of.school_id} and s.ended_at is not null
+      where s.prepare_lesson_id = ${prepare_lesson_id} and s.class_id = ${class_id}
+        and s.school_id = ${school_id} and s.ended_at is not null
       order by s.started_at desc limit 1
     ), written as (
       select fact.payload ->> 'page_id' as page_id, jsonb_agg(fact.payload -> 'op' order by fact.seq) as ops
@@ -31,7 +35,7 @@ export async function readLeftInk(
     from last cross join ${lessonPage} page
     left join written on written.page_id = page.page_id::text
     left join ${sessionInk} began on began.lesson_session_id = last.lesson_session_id and began.page_id = page.page_id
-    where page.prepare_lesson_id = ${of.prepare_lesson_id} and (written.page_id is not null or began.is_brought)
+    where page.prepare_lesson_id = ${prepare_lesson_id} and (written.page_id is not null or began.is_brought)
     order by page.sort`)
   return rows
 }

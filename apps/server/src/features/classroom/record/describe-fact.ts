@@ -20,16 +20,16 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'quiz_started': {
       const { quiz_run_id, source } = event.payload.quiz
       const how = source === undefined ? '' : `（${SOURCE_WORDS[source]}）`
-      return `发出第 ${orderOf(quiz_run_id)} 次提问${how}`
+      return `第 ${orderOf(quiz_run_id)} 次发题${how}`
     }
     case 'quiz_ended': {
       const how = { teacher: '收卷', timer: '时间到，自动收卷', lesson_end: '下课收卷' }[event.payload.by]
-      return `第 ${orderOf(event.payload.quiz_run_id)} 次提问${how}`
+      return `第 ${orderOf(event.payload.quiz_run_id)} 次发题${how}`
     }
     case 'distribution_shown':
-      return `显示第 ${orderOf(event.payload.quiz_run_id)} 次提问的作答分布`
+      return `显示第 ${orderOf(event.payload.quiz_run_id)} 次发题的作答分布`
     case 'quiz_revealed':
-      return `公布第 ${orderOf(event.payload.quiz_run_id)} 次提问的答案`
+      return `公布第 ${orderOf(event.payload.quiz_run_id)} 次发题的答案`
     case 'screen_locked':
       return event.payload.student_ids === null ? '全班锁屏' : `锁屏 ${event.payload.student_ids.length} 人`
     case 'screen_unlocked':
@@ -70,7 +70,7 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       const { comparison, is_new } = event.payload
       const { length } = comparison.student_ids
       if (!is_new) return null
-      const which = `第 ${orderOf(comparison.quiz_run_id)} 次提问的`
+      const which = `第 ${orderOf(comparison.quiz_run_id)} 次发题的`
       return length === 1 ? `展示${which}一份作答` : `对比${which} ${length} 份作答`
     }
     case 'peer_review_set':
@@ -78,7 +78,7 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'asking_set':
       return describeAsking(event.payload)
     case 'question_asked':
-      return `${event.payload.name}提问：${event.payload.text}`
+      return `学生提问（${event.payload.name}）：${event.payload.text}`
     case 'question_shown':
       return `问题上墙：${event.payload.text}`
     case 'item_pushed':
@@ -123,16 +123,16 @@ function describeTimer({ change, timer }: TimerEvent['payload']): string | null 
 }
 
 function describeReview({ review, change, by }: PeerReviewEvent['payload'], order: number): string | null {
-  if (change === 'started') return `第 ${order} 次提问开始互评（每人评 ${review.each_count} 份）`
-  if (change === 'words_shown') return `第 ${order} 次提问的互评评语给作者看`
+  if (change === 'started') return `第 ${order} 次发题开始互评（每人评 ${review.each_count} 份）`
+  if (change === 'words_shown') return `第 ${order} 次发题的互评评语给作者看`
   if (change !== 'ended') return null
   const how = { teacher: '互评结束', timer: '互评时间到', lesson_end: '互评下课结束' }[by ?? 'teacher']
-  return `第 ${order} 次提问${how}`
+  return `第 ${order} 次发题${how}`
 }
 
 function describeAsking({ hands, questions }: Takes): string {
-  const open = [...(hands ? ['举手'] : []), ...(questions ? ['提问'] : [])]
-  return open.length === 0 ? '关闭举手和提问' : `开放${open.join('和')}`
+  const open = [...(hands ? ['举手'] : []), ...(questions ? ['学生提问'] : [])]
+  return open.length === 0 ? '关闭举手和学生提问' : `开放${open.join('和')}`
 }
 
 function describeAttendance({ students, status }: AttendanceEvent['payload']): string {

@@ -50,12 +50,7 @@ describe('ending', () => {
       quizzes: [{ quiz_run_id, distribution: { answered_count: 1, right_count: 1, expected_count: 1 } }],
     })
     expect(first.payload.absent).toHaveLength(2)
-    expect(await momentsOf(app, lesson)).toEqual([
-      '发出第 1 次提问',
-      '全班锁屏',
-      '第 1 次提问下课收卷',
-      '下课',
-    ])
+    expect(await momentsOf(app, lesson)).toEqual(['第 1 次发题', '全班锁屏', '第 1 次发题下课收卷', '下课'])
     expect((await app.call(token, 'POST /api/pad/v1/classroom/running', {})).payload.list).toEqual([])
     expect(await lesson.join(token)).toMatchObject({ code: 409, message: '本节课已下课' })
     expect(await lockPads(app, lesson, { locked: true, student_ids: null })).toMatchObject({

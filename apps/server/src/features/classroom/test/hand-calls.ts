@@ -41,7 +41,7 @@ async function ask(app: TestApp, side: Side): Promise<void> {
   questions.set(side.teacher.account_id, payload.question?.question_id ?? newId())
 }
 
-/** The right calls of 举手 and 提问. */
+/** The right calls of 举手 and 学生提问. */
 export const handCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/interact/set_asking': {
     as: 'teacher',

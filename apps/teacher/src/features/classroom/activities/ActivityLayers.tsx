@@ -17,7 +17,7 @@ import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
-/** Whether something of 举手 and 提问 stands on the board though its panel is closed. */
+/** Whether something of 举手 and 学生提问 stands on the board though its panel is closed. */
 function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boolean {
   return takes.hands || takes.questions || waiting.length > 0 || wall !== null
 }

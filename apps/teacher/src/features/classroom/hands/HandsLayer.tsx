@@ -25,7 +25,7 @@ export type HandsLayerProps = {
 
 const HOME: PanelPlace = { x: 0, y: 0 }
 
-/** 举手 and 提问 on the board: the queue, a button that counts it while the panel is away, and the question on the wall ([CR-158], [CR-161]). */
+/** 举手 and 学生提问 on the board: the queue, a button that counts it while the panel is away, and the question on the wall ([CR-158], [CR-161]). */
 export function HandsLayer({ hands, server_offset_ms, commands, isOpen, onOpen, onClose }: HandsLayerProps) {
   const [place, setPlace] = useState(HOME)
   const { takes, raised, waiting, wall } = hands
@@ -44,13 +44,13 @@ export function HandsLayer({ hands, server_offset_ms, commands, isOpen, onOpen, 
       {!isOpen && (takes.hands || takes.questions || waiting.length > 0) && (
         <div className={styles.chip} data-above-board>
           <StageButton look={raised.length + waiting.length > 0 ? 'waiting' : 'quiet'} onPress={onOpen}>
-            举手 {raised.length} · 提问 {waiting.length}
+            举手 {raised.length} · 学生提问 {waiting.length}
           </StageButton>
         </div>
       )}
       {isOpen && (
         <FloatingPanel
-          title="举手与提问"
+          title="举手与学生提问"
           place={place}
           onMove={setPlace}
           leave={{ label: '最小化', onPress: onClose }}
@@ -68,7 +68,7 @@ export function HandsLayer({ hands, server_offset_ms, commands, isOpen, onOpen, 
                 isPressed={takes.questions}
                 onPress={() => commands.setAsking({ questions: !takes.questions })}
               >
-                {takes.questions ? '关闭提问' : '开放提问'}
+                {takes.questions ? '关闭学生提问' : '开放学生提问'}
               </StageButton>
             </>
           }

@@ -29,9 +29,9 @@ export function QuestionQueue({
   const [isNamed, setIsNamed] = useState(false)
   const [hasNames, setHasNames] = useState(false)
   return (
-    <section className={styles.part} aria-label="提问">
+    <section className={styles.part} aria-label="学生提问">
       <div className={styles.head}>
-        <h3>提问 {waiting.length}</h3>
+        <h3>学生提问 {waiting.length}</h3>
         {waiting.length > 0 && (
           <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>
             {hasNames ? '隐藏姓名' : '显示姓名'}
@@ -40,7 +40,7 @@ export function QuestionQueue({
       </div>
       {waiting.length === 0 ? (
         <p className={styles.none}>
-          {isTaken ? '还没有人提问' : '开放以后，学生可以写问题，只有老师看得到，上墙后全班才看到'}
+          {isTaken ? '还没有学生提问' : '开放以后，学生可以写问题，只有老师看得到，上墙后全班才看到'}
         </p>
       ) : (
         <>
@@ -65,7 +65,7 @@ export function QuestionQueue({
               写姓名
             </StageButton>
           </div>
-          <ol className={styles.list} aria-label="提问的次序">
+          <ol className={styles.list} aria-label="学生提问的次序">
             {waiting.map(({ question_id, name, text }, at) => {
               const isShown = wall?.question_id === question_id
               const whose = hasNames ? `${name}的问题` : `第 ${at + 1} 个问题`

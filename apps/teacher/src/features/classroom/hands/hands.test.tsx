@@ -103,7 +103,7 @@ test('[CR-161] the wall has the question, and takes it down', async () => {
   const shown = screen.getByRole('region', { name: '墙上的问题' })
   expect(shown.textContent).toContain('为什么')
   await user.click(within(shown).getByRole('button', { name: '收起' }))
-  await user.click(screen.getByRole('button', { name: '举手 2 · 提问 1' }))
+  await user.click(screen.getByRole('button', { name: '举手 2 · 学生提问 1' }))
   expect(done).toEqual([['hide', 'q'], ['open']])
   expect(await barriers()).toEqual([])
 })
@@ -111,7 +111,7 @@ test('[CR-161] the wall has the question, and takes it down', async () => {
 test('[CR-156] closed, the panel says what opening does', () => {
   show(NO_HANDS)
   expect(screen.getByText('开放以后，学生的平板上有“举手”')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '开放提问' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '开放学生提问' })).toBeTruthy()
 })
 
 test('[CR-163] the record lists what was asked and what became of it', async () => {

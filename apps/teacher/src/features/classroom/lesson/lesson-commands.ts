@@ -107,7 +107,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         api.call('POST /api/prepare_lessons/api/start_quzi', { ...ids, ...quiz }, options),
       ),
     startQuick: (asked: Pick<CallInput<typeof START_QUICK>, 'question' | 'time_limit_s'>) =>
-      run('提问', (options) => api.call(START_QUICK, { ...ids, ...asked }, options)),
+      run('发题', (options) => api.call(START_QUICK, { ...ids, ...asked }, options)),
     setKey: (told: Pick<CallInput<typeof SET_KEY>, 'quiz_run_id' | 'keys'>) =>
       run('公布答案', (options) => api.call(SET_KEY, { ...ids, ...told }, options)),
     extendQuiz: (more: { quiz_run_id: string; add_s: number }) =>
@@ -167,7 +167,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         api.call('POST /api/prepare_lessons/api/judge_call', { ...ids, call_id, result }, options),
       ),
     setAsking: (takes: { hands?: boolean; questions?: boolean }) =>
-      run('开放举手和提问', (options) =>
+      run('开放举手和学生提问', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/set_asking', { ...ids, ...takes }, options),
       ),
     lowerHands: (hand_ids: string[] | null) =>

@@ -136,7 +136,7 @@ describe('what the class is asked', () => {
     const question = { question_id: 'q', document: DOCUMENT }
     const list = [{ lesson_quiz_id: 'quiz-1', time_limit_s: 60, question }] as never
     const { done, press, tab } = open({ quizzes: { kind: 'ready', list } })
-    await tab('提问')
+    await tab('发题')
     await press('发第 1 题')
     expect(done).toEqual([['startQuiz', { lesson_quiz_id: 'quiz-1', time_limit_s: 60 }]])
     cleanup()
@@ -168,7 +168,7 @@ describe('what the class is asked', () => {
   test('questions that were not loaded can be asked for again', async () => {
     let retried = 0
     const { press, tab } = open({ quizzes: { kind: 'failed', retry: () => void (retried += 1) } })
-    await tab('提问')
+    await tab('发题')
     await press('重试')
     expect(retried).toBe(1)
   })
@@ -241,7 +241,7 @@ describe('the timer', () => {
   })
 })
 
-test.each(['翻页', '提问', '学生', '计时', '拍照'])(
+test.each(['翻页', '发题', '学生', '计时', '拍照'])(
   '[CR-308] at 360 × 780 everything of %s is hit by a thumb, and nothing lies beside the screen',
   async (name) => {
     const { tab } = open()

@@ -42,7 +42,7 @@ export type RemoteControlsProps = {
 
 const TABS = [
   ['pages', '翻页'],
-  ['asking', '提问'],
+  ['asking', '发题'],
   ['class', '学生'],
   ['timer', '计时'],
   ['photo', '拍照'],

@@ -43,7 +43,7 @@ export function RemoteDialog({ ids, realtime, at = window.location, onClose }: R
         ) : (
           <div className={styles.code}>
             <QrCode text={address} label="手机遥控的二维码" />
-            <p>用手机相机扫一扫，登录自己的账号，就可以翻页、提问和点名。黑板继续由这台设备显示。</p>
+            <p>用手机相机扫一扫，登录自己的账号，就可以翻页、发题和点名。黑板继续由这台设备显示。</p>
             <p className={styles.address}>{address}</p>
           </div>
         )}

@@ -23,7 +23,7 @@ export function ShownNow({
     <section className={styles.panel} aria-label="正在进行">
       <h2>正在进行</h2>
       {state.quiz === null && lines.length === 0 && (
-        <p className={styles.muted}>没有提问，也没有其他活动。</p>
+        <p className={styles.muted}>没有发题，也没有其他活动。</p>
       )}
       {lines.length > 0 && (
         <dl className={styles.lines}>

@@ -20,7 +20,7 @@ const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已�
 export function ViewedQuestion({ quiz, now, counts }: { quiz: QuizState; now: number; counts?: ReactNode }) {
   const { question, source, run_no, files } = quiz.quiz
   return (
-    <article className={styles.question} aria-label="提问">
+    <article className={styles.question} aria-label="发出的题">
       <h3>
         {source === undefined ? '' : `${SOURCE_WORDS[source]} · `}
         {questionTypeName(questionType(question))} · {PHASE_WORDS[quiz.phase]}

@@ -19,7 +19,7 @@ export function shownLines(state: ClassroomState, now: number): ShownLine[] {
     timer !== null && { name: TIMER_NAMES[timer.kind], words: timerWords(timer, now) },
     writers.length > 0 && { name: '正在板演', words: namesOf(writers) },
     hands.wall !== null && {
-      name: '上墙的提问',
+      name: '上墙的学生提问',
       words: hands.wall.name === null ? hands.wall.text : `${hands.wall.name}：${hands.wall.text}`,
     },
     hands.raised.length > 0 && { name: '举手', words: namesOf(hands.raised) },

@@ -37,7 +37,7 @@ function Figures({ question, statistics }: { question: ListedQuestion; statistic
     return (
       <EmptyList>
         {versions.length === 0
-          ? '还没有学生答过这道题。上课提问之后，这里有得分率、区分度和选项分布。'
+          ? '还没有学生答过这道题。上课发题之后，这里有得分率、区分度和选项分布。'
           : '这一版还没有学生答过，可以在右上角查看以前的版本。'}
       </EmptyList>
     )

@@ -83,7 +83,7 @@ function OfClass({
         empty={
           <EmptyList>
             {class_name}的{subject}
-            在这段时间里没有符合条件的错题。上课提问、收卷之后，学生做错的题会列在这里。
+            在这段时间里没有符合条件的错题。上课发题、收卷之后，学生做错的题会列在这里。
           </EmptyList>
         }
         show={{

@@ -78,7 +78,7 @@ export function ScreenshotDialog({
           </Button>
           {onAsk !== undefined && !isSaving && (
             <Button size="large" onClick={() => void handleAsk()}>
-              向学生提问
+              截屏发题
             </Button>
           )}
           {onInsert !== undefined && (

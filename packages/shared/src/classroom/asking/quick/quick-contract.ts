@@ -7,12 +7,12 @@ import { Command, TimeLimit } from '../../command.ts'
 import { AnswerDetailView } from '../../views.ts'
 import { QuickQuestion } from './quick-question.ts'
 
-/** Questions that are asked without having been prepared: 口头题, 截屏提问, 投票 (LV-10, LV-18). */
+/** Questions that are asked without having been prepared: 口头题, 截屏发题, 投票 (LV-10, LV-18). */
 export const quickQuizContract = {
   startShortcut: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/start_shortcut_quzi',
-    summary: '不用备课就提问：口头题、截屏提问、投票',
+    summary: '不用备课就发题：口头题、截屏发题、投票',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ ...Command, question: QuickQuestion, time_limit_s: TimeLimit }),
@@ -21,7 +21,7 @@ export const quickQuizContract = {
   endShortcut: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/end_shortcut_quzi',
-    summary: '收口头题、截屏提问或投票；重复调用无妨',
+    summary: '收口头题、截屏发题或投票；重复调用无妨',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ ...Command, quiz_run_id: Id }),
@@ -30,7 +30,7 @@ export const quickQuizContract = {
   shortcutDetail: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/end_shortcut_quzi_detail',
-    summary: '口头题、截屏提问或投票的分布与名单；匿名投票不说谁选了什么',
+    summary: '口头题、截屏发题或投票的分布与名单；匿名投票不说谁选了什么',
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ quiz_run_id: Id }),
@@ -54,7 +54,7 @@ export const quickQuizContract = {
   setKey: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/submit_answers',
-    summary: '收卷后给口头题、截屏提问设答案并公布；再设一次即改正',
+    summary: '收卷后给口头题、截屏发题设答案并公布；再设一次即改正',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({

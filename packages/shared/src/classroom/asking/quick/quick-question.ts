@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../../core/schemas.ts'
 import { MAX_QUICK_TEXT, OPTION_COUNTS, QUICK_KINDS, VOTE_KINDS } from './quick-kinds.ts'
 
-/** How a question came into a class: prepared, asked aloud (口头题), as a picture of the board (截屏提问), or as a vote (投票). */
+/** How a question came into a class: prepared, asked aloud (口头题), as a picture of the board (截屏发题), or as a vote (投票). */
 export const RunSource = z.enum(['lesson', 'oral', 'capture', 'vote'])
 export type RunSource = z.output<typeof RunSource>
 

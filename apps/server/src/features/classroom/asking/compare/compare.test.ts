@@ -96,7 +96,7 @@ describe('对比讲评', () => {
     await compare({ student_ids: [first.student_id] })
     expect(compared(lesson).map(({ is_new }) => is_new)).toEqual([true, false, false, false, true])
     const told = (await momentsOf(app, lesson)).filter((words) => words.includes('份作答'))
-    expect(told).toEqual(['对比第 1 次提问的 2 份作答', '展示第 1 次提问的一份作答'])
+    expect(told).toEqual(['对比第 1 次发题的 2 份作答', '展示第 1 次发题的一份作答'])
   })
 
   it('[CR-205] is told to no pad', async () => {

@@ -284,8 +284,8 @@ describe('[CR-277] [CR-278] after the lesson', () => {
       { peer_review_id, in_count: 2, part_count: 6, average: 4, full_mark: 5 },
     ])
     expect((await momentsOf(app, lesson)).filter((words) => words.includes('互评'))).toEqual([
-      '第 1 次提问开始互评（每人评 2 份）',
-      '第 1 次提问互评结束',
+      '第 1 次发题开始互评（每人评 2 份）',
+      '第 1 次发题互评结束',
     ])
     const past = async () =>
       (

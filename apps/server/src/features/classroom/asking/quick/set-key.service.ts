@@ -41,7 +41,7 @@ export async function setRunKey(
   await tellKey(ctx, { session, run: keyed })
   // What is not settled yet is settled by the clock, with the answers that are still on their way.
   if (run.settled_at === null) return
-  const change = { reason: '老师改正了课堂提问的答案', by_id: ctx.actor.account_id }
+  const change = { reason: '老师改正了课堂发题的答案', by_id: ctx.actor.account_id }
   await settleRun(ctx, keyed, change)
 }
 

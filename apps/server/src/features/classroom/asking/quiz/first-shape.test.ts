@@ -129,7 +129,7 @@ describe('[QU-43] rows of the first shape', () => {
     expect(payload.distribution).toMatchObject({ ...counts, expected_count: 3, items: [counts] })
     const record = await app.call(token, `GET ${API}/lesson_record`, { lesson_session_id })
     expect(record.payload.quizzes).toMatchObject([{ document: payload.document, distribution: counts }])
-    expect(await momentsOf(app, lesson)).toContain('公布第 1 次提问的答案')
+    expect(await momentsOf(app, lesson)).toContain('公布第 1 次发题的答案')
   })
 
   it('make the same room for everybody, and the own result', async () => {

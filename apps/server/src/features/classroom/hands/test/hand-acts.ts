@@ -11,7 +11,7 @@ const firstOf = ({ students }: RunningLesson): Student => {
   return student
 }
 
-/** The teacher opens 举手 and 提问, or what is said. */
+/** The teacher opens 举手 and 学生提问, or what is said. */
 export function openAsking(
   app: TestApp,
   { command, teacher }: RunningLesson,
@@ -52,7 +52,7 @@ export function lowerAll(app: TestApp, { command, teacher }: RunningLesson) {
   return app.call(teacher.token, `POST ${API}/lower_hands`, { ...command, hand_ids: null })
 }
 
-/** 提问 is open and the first student has asked; returns the id of the question. */
+/** 学生提问 is open and the first student has asked; returns the id of the question. */
 export async function askQuestion(app: TestApp, lesson: RunningLesson): Promise<string> {
   await openAsking(app, lesson)
   const { token } = firstOf(lesson)

@@ -14,7 +14,7 @@ export type AskPictureProps = AskedPicture & {
   onClose: () => void
 }
 
-/** 截屏提问: the part of the board that was taken, and the kinds that the class may be asked about it in (LV-10). */
+/** 截屏发题: the part of the board that was taken, and the kinds that the class may be asked about it in (LV-10). */
 export function AskPicture({ picture, url, onStart, onClose }: AskPictureProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -34,13 +34,13 @@ export function AskPicture({ picture, url, onStart, onClose }: AskPictureProps) 
 
   return (
     <FloatingPanel
-      title="截屏提问"
+      title="截屏发题"
       place={place}
       onMove={setPlace}
       leave={{ label: '放弃', onPress: onClose }}
       actions={<QuickKinds choice={choice} onChoice={setChoice} onAsk={handleAsk} />}
     >
-      <img className={styles.picture} src={url} alt="要提问的截屏" />
+      <img className={styles.picture} src={url} alt="要发题的截屏" />
       <p role={state === 'failed' ? 'alert' : 'status'} className={styles.problem}>
         {state === 'sending' && '正在把截屏发给学生…'}
         {state === 'failed' && '截屏没有传上去，请再选一次题型'}

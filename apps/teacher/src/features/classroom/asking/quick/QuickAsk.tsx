@@ -15,7 +15,7 @@ export type QuickAskProps = {
   onShow: (quiz_run_id: string) => Promise<unknown>
 }
 
-/** 口头提问 and 投票, in 发题 above the questions of the lesson: two presses from the board to the pads (LV-18). */
+/** 口头题 and 投票, in 发题 above the questions of the lesson: two presses from the board to the pads (LV-18). */
 export function QuickAsk({ sent, drafts, onDrafts, onStart, onShow }: QuickAskProps) {
   const { choice, vote, isVoting } = drafts
   if (isVoting) {
@@ -30,8 +30,8 @@ export function QuickAsk({ sent, drafts, onDrafts, onStart, onShow }: QuickAskPr
   }
   return (
     <>
-      <section className={styles.part} aria-label="口头提问">
-        <h3>口头提问：说出题目，点题型，学生马上作答</h3>
+      <section className={styles.part} aria-label="口头题">
+        <h3>口头题：说出题目，点题型，学生马上作答</h3>
         <QuickKinds
           choice={choice}
           onChoice={(next) => onDrafts({ ...drafts, choice: next })}

@@ -41,8 +41,8 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
   const client = useQueryClient()
   const loaded = useLessonQuestions(record)
   const { questions, views } = loaded
-  const isChosen = ({ question_id, counts }: LessonQuestion, ticks: Values['ticks']): boolean =>
-    views?.has(question_id) === true && (ticks[question_id] ?? counts !== null)
+  const isChosen = ({ question_id, counts, lacks }: LessonQuestion, ticks: Values['ticks']): boolean =>
+    lacks === null && views?.has(question_id) === true && (ticks[question_id] ?? counts !== null)
   const chosenBy = (ticks: Values['ticks']) =>
     (questions ?? []).filter((question) => isChosen(question, ticks)).map(({ question_id }) => question_id)
   const form = useForm<Values, { task_id: string; is_new: boolean }>({

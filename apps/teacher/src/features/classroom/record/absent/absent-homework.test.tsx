@@ -116,6 +116,27 @@ test('[CR-140] all who were absent and all that was asked are chosen, and become
   })
 })
 
+test('[CR-372] a question that was only spoken stands among the others and says why it is not given', async () => {
+  const [asked] = record.quizzes
+  const item = { ...asked!.document.items[0]!, stem: [] }
+  const spoken = {
+    ...{ ...asked!, quiz_run_id: idOf('f2'), question_id: idOf('32'), source: 'oral' as const },
+    document: { ...asked!.document, items: [item] },
+  }
+  const { user } = openScreen(
+    <AbsentHomework record={{ ...record, quizzes: [asked!, spoken] }} absent={absent} />,
+    PAGE,
+  )
+  await user.click(await screen.findByRole('button', BUTTON))
+  const dialog = within(await screen.findByRole('dialog', { name: '布置补课作业' }))
+  const box = await dialog.findByRole('checkbox', { name: /第 2 题 口头题.*没有写下题目，不能布置/ })
+  expect(box).toBeDisabled()
+  expect(box).not.toBeChecked()
+  expect(dialog.getByText(/课上一共 2 道题，其中 1 道没有写下题目或答案/)).toBeVisible()
+  expect(dialog.getByText(/选了 1 道题/)).toBeVisible()
+  expect(await barriers()).toEqual([])
+})
+
 test('[CR-141] the dialog says that these answers leave the figures of the lesson as they are', async () => {
   const { dialog } = await open()
   expect(dialog.getByText(/不改变这节课的统计/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { glanceText } from '../../../../shared/questions/glance-text.ts'
 import { type LessonQuestion, reasonOf } from './lesson-questions.ts'
@@ -9,7 +10,7 @@ import styles from './to-homework.module.css'
 /** As much of a question as tells it from the others. */
 const GLANCE = 80
 
-/** The questions of a lesson with how they went; those that cannot be given are named. */
+/** The questions of a lesson with how they went, all in their order: what says too little to be done at home stands there with the reason ([CR-372]), and what may not be given is named. */
 export function QuestionChoice({
   questions,
   legend,
@@ -24,29 +25,44 @@ export function QuestionChoice({
   isGivable: (question: LessonQuestion) => boolean
   onTick: (question: LessonQuestion, isTicked: boolean) => void
 }) {
-  const gone = questions.filter((question) => !isGivable(question))
+  const gone = questions.filter((question) => question.lacks === null && !isGivable(question))
+  const lacking = questions.filter(({ lacks }) => lacks !== null)
   return (
     <>
       <fieldset className={styles.questions}>
         <legend>{legend}</legend>
-        {questions.filter(isGivable).map((question) => (
-          <Checkbox
-            key={question.question_id}
-            checked={isChosen(question)}
-            onChange={({ target }) => onTick(question, target.checked)}
-          >
-            <span className={styles.question}>
-              <span>
-                <strong>第 {question.number} 题</strong> {questionTypeName(questionType(question.document))}{' '}
-                <span className={styles.reason}>{reasonOf(question)}</span>
+        {questions
+          .filter((question) => question.lacks !== null || isGivable(question))
+          .map((question) => (
+            <Checkbox
+              key={question.question_id}
+              disabled={question.lacks !== null}
+              checked={isChosen(question)}
+              onChange={({ target }) => onTick(question, target.checked)}
+            >
+              <span className={styles.question}>
+                <span>
+                  <strong>第 {question.number} 题</strong>{' '}
+                  {question.source !== 'lesson' && `${SOURCE_WORDS[question.source]} · `}
+                  {questionTypeName(questionType(question.document))}{' '}
+                  <span className={styles.reason}>{reasonOf(question)}</span>
+                  {question.lacks !== null && (
+                    <span className={styles.lacks}> {question.lacks}，不能布置</span>
+                  )}
+                </span>
+                <span className={styles.glance}>
+                  <MathText text={glanceText(firstWords(question), GLANCE)} />
+                </span>
               </span>
-              <span className={styles.glance}>
-                <MathText text={glanceText(firstWords(question), GLANCE)} />
-              </span>
-            </span>
-          </Checkbox>
-        ))}
+            </Checkbox>
+          ))}
       </fieldset>
+      {lacking.length > 0 && (
+        <p className={styles.reason}>
+          课上一共 {questions.filter(({ counts }) => counts !== null).length} 道题，其中 {lacking.length}{' '}
+          道没有写下题目或答案，补课时请另外布置。
+        </p>
+      )}
       {gone.length > 0 && (
         <p className={styles.gone}>
           第 {gone.map(({ number }) => number).join('、')} 题已不在题库里，或您没有权限使用，不能布置。

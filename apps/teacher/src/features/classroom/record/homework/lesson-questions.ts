@@ -1,3 +1,4 @@
+import type { RunSource } from '@jiangtai/shared/classroom/asking/quick/quick-question.ts'
 import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
@@ -21,6 +22,10 @@ export type LessonQuestion = {
   counts: Counts | null
   /** Its facts are being written: who missed it is not known yet. */
   isCounting: boolean
+  /** 口头题, 截屏发题 or 投票, for what nobody had prepared. */
+  source: RunSource
+  /** Why it cannot be done at home, in words; null where it can ([CR-372]). */
+  lacks: string | null
   /** Who did not get it wholly right; all where it was not asked. */
   missed_ids: readonly string[]
 }
@@ -36,13 +41,14 @@ export function lessonQuestions({
   quizzes: readonly Pick<LessonQuizView, 'question'>[]
 }): LessonQuestion[] {
   const student_ids = answers.students.map(({ student_id }) => student_id)
-  const lastRuns = new Map(record.quizzes.filter(mayBeAskedAgain).map((quiz) => [quiz.question_id, quiz]))
-  const asked = [...lastRuns.values()].map(({ question_id, quiz_run_id, document, stage }) => {
+  const lastRuns = new Map(record.quizzes.map((quiz) => [quiz.question_id, quiz]))
+  const asked = [...lastRuns.values()].map((run) => {
+    const { question_id, quiz_run_id, document, stage, source } = run
     const standing = standingOf(answers, quiz_run_id)
     const idsOf = (...kinds: Standing[]) =>
       student_ids.filter((id) => kinds.includes(standing.get(id) ?? 'away'))
     return {
-      ...{ question_id, document, isCounting: stage !== 'settled' },
+      ...{ question_id, document, isCounting: stage !== 'settled', source, lacks: lacksOf(run) },
       counts: {
         right: idsOf('right').length,
         missed: idsOf('missed').length,
@@ -58,15 +64,17 @@ export function lessonQuestions({
     .filter(({ question }) => !lastRuns.has(question.question_id))
     .map(({ question: { question_id, document } }) => ({
       ...{ question_id, document, counts: null, isCounting: false, missed_ids: student_ids },
+      ...{ source: 'lesson' as const, lacks: null },
     }))
   return [...asked, ...left].map((question, at) => ({ ...question, number: at + 1 }))
 }
 
-/** Whether a question says enough to be done at home: one that was only spoken, voted on or never got a key does not. */
-function mayBeAskedAgain({ source, document }: LessonRecord['quizzes'][number]): boolean {
-  if (source === 'lesson') return true
-  const isSaid = document.items.every(({ stem }) => stem.length > 0)
-  return source !== 'vote' && isSaid && hasKey(document)
+/** What a question wants to be done at home: one that was only spoken, voted on or never got a key says too little ([CR-372]). */
+function lacksOf({ source, document }: LessonRecord['quizzes'][number]): string | null {
+  if (source === 'lesson') return null
+  if (source === 'vote') return '投票没有对错'
+  if (document.items.some(({ stem }) => stem.length === 0)) return '口头说的，没有写下题目'
+  return hasKey(document) ? null : '没有设答案'
 }
 
 type Standing = 'right' | 'missed' | 'unanswered' | 'waits' | 'away'
@@ -88,7 +96,8 @@ function standing(marks: readonly LessonAnswer['mark'][]): Standing {
 }
 
 /** Whether a question is chosen until somebody says otherwise: it was not asked, or much of the class left it or got it wrong. */
-export function isChosenFirst({ counts, isCounting }: LessonQuestion): boolean {
+export function isChosenFirst({ counts, isCounting, lacks }: LessonQuestion): boolean {
+  if (lacks !== null) return false
   if (counts === null) return true
   if (isCounting || counts.asked === 0) return false
   return (counts.missed + counts.unanswered) / counts.asked >= CHOSEN_FROM

@@ -1,4 +1,5 @@
 import type { LessonAnswer, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
+import { NO_KEY } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { expect, test } from 'vitest'
 import { DISTRIBUTION, DOCUMENT } from '../../test/lesson-builders.ts'
 import type { LessonAnswers } from '../answers/answer-table.ts'
@@ -91,4 +92,31 @@ test('[HK-48] what was asked twice counts as its last run, and what is being cou
     ['q1', false, '全对 2 人（共 2 人）'],
     ['q2', false, '正在统计'],
   ])
+})
+
+test('[CR-372] what was only spoken, voted on or has no key stands among the others with the reason, and is never chosen', () => {
+  const [item] = DOCUMENT.items
+  const spoken = { ...DOCUMENT, items: [{ ...item!, stem: [] }] }
+  const keyless = { ...DOCUMENT, items: [{ ...item!, key: NO_KEY }] }
+  const found = lessonQuestions({
+    record: {
+      quizzes: [
+        run('q1', 'r1', { source: 'oral', document: spoken }),
+        run('q2', 'r2', { source: 'oral' }),
+        run('q3', 'r3', { source: 'capture', document: keyless }),
+        run('q4', 'r4', { source: 'vote' }),
+        run('q5', 'r5'),
+      ],
+    },
+    answers: { students, items: [] },
+    quizzes: [],
+  })
+  expect(found.map(({ number, lacks }) => [number, lacks])).toEqual([
+    [1, '口头说的，没有写下题目'],
+    [2, null],
+    [3, '没有设答案'],
+    [4, '投票没有对错'],
+    [5, null],
+  ])
+  expect(found.filter(({ lacks }) => lacks !== null).some(isChosenFirst)).toBe(false)
 })

@@ -27,7 +27,8 @@ export function useLessonQuestions(record: LessonRecord): LoadedQuestions {
         : lessonQuestions({ record, answers: answers.data, quizzes: prepared.data }),
     [record, answers.data, prepared.data],
   )
-  const givable = useQuery(givableQuery(questions?.map(({ question_id }) => question_id) ?? null))
+  const enough = questions?.filter(({ lacks }) => lacks === null)
+  const givable = useQuery(givableQuery(enough?.map(({ question_id }) => question_id) ?? null))
   const views = useMemo(
     () => (givable.data === undefined ? null : new Map(givable.data.map((view) => [view.question_id, view]))),
     [givable.data],

@@ -24,7 +24,7 @@ export function RemoteAsking(props: RemoteAskingProps) {
     commands.startQuiz({ lesson_quiz_id, time_limit_s })
   if (quiz !== null)
     return (
-      <section className={styles.part} aria-label="提问">
+      <section className={styles.part} aria-label="发题">
         <p role="status">已提交 {countWords(states, joined)}</p>
         <div className={styles.steps}>
           <QuizActions
@@ -49,7 +49,7 @@ export function RemoteAsking(props: RemoteAskingProps) {
     )
   if (practice !== null) return <RemotePractice {...props} practice={practice} />
   return (
-    <section className={styles.part} aria-label="提问">
+    <section className={styles.part} aria-label="发题">
       <RemoteQuestions quizzes={props.quizzes} onStart={start} />
     </section>
   )

@@ -27,7 +27,7 @@ export function ScreenshotLayer({
   isListed: boolean
   onCloseList: () => void
   onInsert: (picture: InsertedPicture) => Promise<unknown>
-  /** Asks the class about a picture (截屏提问). */
+  /** Asks the class about a picture (截屏发题). */
   onAsk: LessonCommands['startQuick']
 }) {
   const [asked, setAsked] = useState<AskedPicture | null>(null)

@@ -6,7 +6,7 @@ import styles from '../viewing.module.css'
 import type { Mark } from './chapters.ts'
 
 const CHOICES = [
-  { value: 'chapters', label: '翻页和提问' },
+  { value: 'chapters', label: '翻页和发题' },
   { value: 'all', label: '全部' },
 ] as const
 
@@ -30,7 +30,7 @@ export function ReplayMoments({
         <Select aria-label="课堂过程显示什么" value={shown} options={CHOICES} onChange={setShown} />
       </div>
       {list.length === 0 ? (
-        <p className={styles.muted}>这节课没有翻页，也没有提问。</p>
+        <p className={styles.muted}>这节课没有翻页，也没有发题。</p>
       ) : (
         <ol className={told.moments}>
           {list.map((mark) => (

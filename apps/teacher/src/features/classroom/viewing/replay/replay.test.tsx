@@ -61,9 +61,9 @@ const moment = (seq: number, kind: Moment['kind'], text: string): Moment => ({
 })
 const MOMENTS = [
   moment(1, 'page', '翻到第 2 页'),
-  moment(2, 'question', '发出第 1 次提问'),
-  moment(3, 'question', '第 1 次提问收卷'),
-  moment(4, 'question', '显示第 1 次提问的作答分布'),
+  moment(2, 'question', '第 1 次发题'),
+  moment(3, 'question', '第 1 次发题收卷'),
+  moment(4, 'question', '显示第 1 次发题的作答分布'),
   moment(5, 'student', '点名：王小明'),
 ]
 
@@ -94,7 +94,7 @@ describe('a lesson that is played again', () => {
     open()
     const slider = await scrubber()
     expect(screen.getByText('第 1 / 2 页 · 一')).toBeVisible()
-    expect(now()).toHaveTextContent('没有提问，也没有其他活动。')
+    expect(now()).toHaveTextContent('没有发题，也没有其他活动。')
     fireEvent.change(slider, { target: { value: '20000' } })
     expect(screen.getByText('第 2 / 2 页 · 二')).toBeVisible()
     expect(await within(now()).findByRole('heading', { level: 3 })).toHaveTextContent('作答中')
@@ -106,7 +106,7 @@ describe('a lesson that is played again', () => {
     expect(await barriers()).toEqual([])
     fireEvent.change(slider, { target: { value: '9999' } })
     expect(screen.getByText('第 1 / 2 页 · 一')).toBeVisible()
-    expect(now()).toHaveTextContent('没有提问，也没有其他活动。')
+    expect(now()).toHaveTextContent('没有发题，也没有其他活动。')
   })
 
   test('[CR-245] a moment leads to its place; chapters are page turns and questions that were sent', async () => {
@@ -115,7 +115,7 @@ describe('a lesson that is played again', () => {
     await user.click(screen.getByRole('button', { name: /点名：王小明/ }))
     expect(await place()).toBe('00:50，共 10:00')
     expect(screen.getByRole('button', { name: /点名：王小明/ })).toHaveAttribute('aria-current', 'step')
-    await user.selectOptions(screen.getByRole('combobox', { name: '课堂过程显示什么' }), '翻页和提问')
+    await user.selectOptions(screen.getByRole('combobox', { name: '课堂过程显示什么' }), '翻页和发题')
     const list = screen.getByRole('region', { name: '课堂过程' })
     expect(within(list).getAllByRole('listitem').length).toBe(2)
   })

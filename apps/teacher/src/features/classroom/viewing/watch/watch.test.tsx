@@ -52,7 +52,7 @@ type Told = { [Name in keyof ClassroomMessages]?: Set<(message: never) => void> 
 
 /** A watched lesson whose room and line move when the test says so. */
 function open(state: ClassroomState, { kind = 'ready' }: { kind?: 'ready' | 'ended' } = {}) {
-  let moments = [moment(1, '发出第 1 次提问')]
+  let moments = [moment(1, '第 1 次发题')]
   network = answerCalls({
     [`GET ${API}/class_bind_student_list`]: () => ({
       students: [
@@ -112,7 +112,7 @@ describe('a lesson that is watched', () => {
     expect(screen.getByText('第 1 / 1 页 · 导入')).toBeVisible()
     const students = screen.getByRole('region', { name: '学生' })
     expect(students).toHaveTextContent('已进入 2 / 3 人 · 在线 1 人')
-    expect(await screen.findByText('发出第 1 次提问')).toBeVisible()
+    expect(await screen.findByText('第 1 次发题')).toBeVisible()
     say('tally', { lesson_session_id: 's', quiz_run_id: 'run', changed: [], submitted_count: 2 })
     expect(await screen.findByText('已提交 2 / 2 人')).toBeVisible()
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -123,15 +123,15 @@ describe('a lesson that is watched', () => {
 
   test('[CR-232] tells each moment as it happens, the newest first', async () => {
     const { say, happen } = open(RUNNING)
-    await screen.findByText('发出第 1 次提问')
-    happen('第 1 次提问收卷')
+    await screen.findByText('第 1 次发题')
+    happen('第 1 次发题收卷')
     say('fact', {
       ...{ lesson_session_id: 's', seq: 2 },
       event: { type: 'quiz_ended', payload: { quiz_run_id: 'run', ended_at: STARTED, by: 'teacher' } },
     })
-    await screen.findByText('第 1 次提问收卷')
+    await screen.findByText('第 1 次发题收卷')
     const list = within(screen.getByRole('region', { name: '课堂过程' })).getAllByRole('listitem')
-    expect(list.map((row) => row.textContent)).toEqual(['00:02第 1 次提问收卷', '00:01发出第 1 次提问'])
+    expect(list.map((row) => row.textContent)).toEqual(['00:02第 1 次发题收卷', '00:01第 1 次发题'])
   })
 
   test('says when the line is lost, and keeps what was seen', async () => {
