@@ -102,7 +102,13 @@ export type RunningLesson = Awaited<ReturnType<typeof buildRunningLesson>>
 export function lockPads(
   app: TestApp,
   lesson: RunningLesson,
-  change: { locked: boolean; student_ids: string[] | null; group_ids?: string[]; length_s?: number },
+  change: {
+    locked: boolean
+    student_ids: string[] | null
+    group_ids?: string[]
+    length_s?: number
+    prolong_s?: number
+  },
 ) {
   return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
     ...lesson.command,

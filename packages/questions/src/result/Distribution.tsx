@@ -27,49 +27,52 @@ export function Distribution(props: DistributionProps) {
   const choices = new Map(KINDS[item.kind].choices(item, bank).map((choice) => [choice.key, choice]))
   if (rows.length === 0) return null
   return (
-    <ul className="qr-bars">
-      {rows.map(({ key, count }) => {
-        const choice = choices.get(key)
-        const face = (
-          <>
-            <span className="qr-bar-key">{choice?.badge ?? <MathText text={key} />}</span>
-            <span className="qr-bar-middle">
-              {hasTexts && choice !== undefined && choice.content.length > 0 && (
-                <Blocks blocks={choice.content} />
-              )}
-              <span className="qr-track">
-                <span style={{ width: `${shareOf(count, answered_count)}%` }} />
+    <>
+      <ul className="qr-bars">
+        {rows.map(({ key, count }) => {
+          const choice = choices.get(key)
+          const face = (
+            <>
+              <span className="qr-bar-key">{choice?.badge ?? <MathText text={key} />}</span>
+              <span className="qr-bar-middle">
+                {hasTexts && choice !== undefined && choice.content.length > 0 && (
+                  <Blocks blocks={choice.content} />
+                )}
+                <span className="qr-track">
+                  <span style={{ width: `${shareOf(count, answered_count)}%` }} />
+                </span>
               </span>
-            </span>
-            <span className="qr-bar-count">
-              {count} 人 {shareOf(count, answered_count)}%
-            </span>
-            <Marks isChosen={chosen.includes(key)} isRight={rightKeys?.includes(key) ?? false} />
-          </>
-        )
-        const isRight = rightKeys?.includes(key) ?? false
-        return (
-          <li key={key}>
-            {open === undefined ? (
-              <div className="qr-bar" data-right={isRight}>
-                {face}
-              </div>
-            ) : (
-              <button
-                type="button"
-                className="qr-bar"
-                data-right={isRight}
-                aria-expanded={opened === key}
-                onClick={() => setOpened(opened === key ? null : key)}
-              >
-                {face}
-              </button>
-            )}
-            {opened === key && open?.(key)}
-          </li>
-        )
-      })}
-    </ul>
+              <span className="qr-bar-count">
+                {count} 人 {shareOf(count, answered_count)}%
+              </span>
+              <Marks isChosen={chosen.includes(key)} isRight={rightKeys?.includes(key) ?? false} />
+            </>
+          )
+          const isRight = rightKeys?.includes(key) ?? false
+          return (
+            <li key={key}>
+              {open === undefined ? (
+                <div className="qr-bar" data-right={isRight}>
+                  {face}
+                </div>
+              ) : (
+                <button
+                  type="button"
+                  className="qr-bar"
+                  data-right={isRight}
+                  aria-expanded={opened === key}
+                  onClick={() => setOpened(opened === key ? null : key)}
+                >
+                  {face}
+                </button>
+              )}
+              {opened === key && open?.(key)}
+            </li>
+          )
+        })}
+      </ul>
+      {answered_count > 0 && <p className="qr-base">百分比按 {answered_count} 人作答算</p>}
+    </>
   )
 }
 

@@ -15,6 +15,11 @@ const LockLength = z
   .min(MIN_LOCK_S, `锁屏时间至少 ${MIN_LOCK_S} 秒`)
   .max(MAX_LOCK_S, `锁屏时间最多 ${MAX_LOCK_S / 60} 分钟`)
 
+const Prolonging = z
+  .int('延长的时间应为整数（秒）')
+  .min(0, '延长的时间不能是负数')
+  .max(MAX_LOCK_S, `一次最多延长 ${MAX_LOCK_S / 60} 分钟`)
+
 export const classroomContract = {
   teachingInfo: route({
     method: 'GET',
@@ -217,6 +222,8 @@ export const classroomContract = {
       message: optionalText('锁屏文字', 60).default(''),
       /** 自动解锁 after so many seconds; null is when it is unlocked. */
       length_s: LockLength.nullable().default(null),
+      /** The timed lock that holds ends so many seconds later, for the same students and with these words; 0 changes the words alone ([CR-374]). */
+      prolong_s: Prolonging.nullable().default(null),
     }),
     output: Done,
   }),

@@ -115,8 +115,8 @@ export const SentQuizView = z.object({
   revealed_at: Instant.nullable(),
   answered_count: z.number().int(),
   expected_count: z.number().int(),
-  /** From 0 to 1; null before the key is revealed, and while nothing is graded. */
-  correct_rate: z.number().nullable(),
+  /** How many of the graded answers are right; null before the key is revealed, and while nothing is graded ([CR-373]). */
+  correct: z.object({ count: z.number().int(), base: z.number().int() }).nullable(),
 })
 export type SentQuizView = z.output<typeof SentQuizView>
 

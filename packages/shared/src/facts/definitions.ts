@@ -14,8 +14,8 @@ export type Definition = {
 /** Every number that is computed from answer facts; its SQL stands in the server's `facts/definitions.sql.ts`. */
 export const DEFINITIONS = {
   answered: {
-    name: '作答人数',
-    meaning: '收卷时已经交上答案的学生有多少。',
+    name: '提交率',
+    meaning: '收卷时已经交上答案的学生，占当时在课堂里的多少。',
     formula: '作答人数 ÷ 应答人数',
     counted: '应答的是收卷前进入课堂的学生；强制收上来的算作答，收卷之后的补交不算。',
   },

@@ -55,5 +55,12 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     replaced_id: '原来的题目',
     opened: '练习',
   },
-  ...{ timer_id: '计时', length_s: '倒计时', after_seq: '已显示到', result: '对错', is_template: '模板' },
+  ...{
+    timer_id: '计时',
+    length_s: '倒计时',
+    prolong_s: '延长',
+    after_seq: '已显示到',
+    result: '对错',
+    is_template: '模板',
+  },
 }

@@ -12,12 +12,12 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
 import {
   answeredCount,
-  correctRate,
   type DefinitionId,
   DEFINITIONS,
   rateText,
   scoreRate,
 } from '@jiangtai/shared/facts/definitions.ts'
+import { correctText } from '@jiangtai/shared/facts/shares.ts'
 import { hasItemKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
@@ -88,7 +88,7 @@ function questionSheet({ items, least_answers }: LessonAnswersView): XlsxSheet {
       { label: '题目', width: 60 },
       { label: '答案', width: 24 },
       { label: '作答/应答', width: 10 },
-      { label: '正确率', width: 10 },
+      { label: '正确率', width: 16 },
       { label: '得分率', width: 10 },
     ],
     rows: items.map(({ figures, ...item }) => [
@@ -105,7 +105,7 @@ function questionSheet({ items, least_answers }: LessonAnswersView): XlsxSheet {
         ? Array.from({ length: 3 }, () => uncounted(item))
         : [
             `${answeredCount(figures)}/${askedCount(figures) + figures.ungraded_count}`,
-            rateText(correctRate(figures, least_answers)),
+            correctText(figures, { least: least_answers, unit: ' 人' }),
             rateText(scoreRate(figures, least_answers)),
           ]),
     ]),

@@ -1,5 +1,10 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
-import { lockedAfterUnlock, type LockState, unlockSome } from '@jiangtai/shared/classroom/students/lock.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import {
+  lockedAfterUnlock,
+  type LockState,
+  MAX_LOCK_S,
+  unlockSome,
+} from '@jiangtai/shared/classroom/students/lock.ts'
 import type { Services } from '../../../core/http/context.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
@@ -9,7 +14,7 @@ import { asSchool } from '../room/as-school.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { readRoomInTransaction } from '../room/room.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
-import { listDueLocks, putLockEnd, takeDueLock } from './lock.store.ts'
+import { listDueLocks, moveLockEnd, putLockEnd, takeDueLock } from './lock.store.ts'
 
 type LockChange = {
   session: LessonSessionRow
@@ -21,15 +26,31 @@ type LockChange = {
   message: string
   /** Null where it does not end by itself. */
   length_s: number | null
+  /** How much longer the lock that holds does; null for a lock of its own. */
+  prolong_s: number | null
 }
 
-/** 锁屏 and 解锁 ([CR-22]) of everybody, of groups and of students, also for a time ([CR-330]). */
+/** 锁屏 and 解锁 ([CR-22]) of everybody, of groups and of students, also for a time ([CR-330]), and 延长 ([CR-374]). */
 export async function changeLock(call: Recording, change: LockChange): Promise<void> {
+  if (change.locked && change.prolong_s !== null) return prolong(call, change, change.prolong_s)
   const student_ids = await studentsMeant(call, change)
   if (!change.locked) return unlock(call, { ...change, student_ids })
   const { session, message, length_s } = change
   const ends_at = length_s === null ? null : new Date(call.now.getTime() + length_s * 1000).toISOString()
   await lock(call, session, { student_ids, message, ...(ends_at === null ? {} : { ends_at }) })
+}
+
+/** The same students stay locked, with these words, until later; the whole is never longer from now on than a lock may be. */
+async function prolong(call: Recording, change: LockChange, by_s: number): Promise<void> {
+  const { session, message } = change
+  const latest = new Date(call.now.getTime() + MAX_LOCK_S * 1000).toISOString()
+  const moved = await moveLockEnd(call.db, session, { by_s, latest })
+  const { lock: standing } = await readRoomInTransaction(call.db, change)
+  if (moved === null || standing === null)
+    throw new AppError('CONFLICT', { message: '锁屏已经结束，或没有定时，不能延长' })
+  const ends_at = new Date(moved).toISOString()
+  const payload = { student_ids: standing.student_ids, message: message || standing.message, ends_at }
+  await recordFact(call, session, { type: 'screen_locked', payload })
 }
 
 /** Unlocks what was locked for a time that is over; any number of processes may look. */

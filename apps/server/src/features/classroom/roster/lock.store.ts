@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lessonSession } from '../classroom.table.ts'
 
@@ -15,6 +15,23 @@ export async function putLockEnd(
   lock_ends_at: string | null,
 ): Promise<void> {
   await db.update(lessonSession).set({ lock_ends_at }).where(isSession(session))
+}
+
+/** Has a lock that ends by itself do so later, at most at `latest`, and returns when; null where none holds. */
+export async function moveLockEnd(
+  db: Queryable,
+  session: OfSession,
+  { by_s, latest }: { by_s: number; latest: string },
+): Promise<string | null> {
+  const [moved] = await db
+    .update(lessonSession)
+    .set({
+      lock_ends_at: sql`greatest(${lessonSession.lock_ends_at},
+        least(${lessonSession.lock_ends_at} + make_interval(secs => ${by_s}), ${latest}::timestamptz))`,
+    })
+    .where(and(isSession(session), isNotNull(lessonSession.lock_ends_at)))
+    .returning({ lock_ends_at: lessonSession.lock_ends_at })
+  return moved?.lock_ends_at ?? null
 }
 
 /** Lessons whose lock is to end by now, in any school; by index `lesson_session_unlock`. */

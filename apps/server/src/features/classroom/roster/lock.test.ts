@@ -60,6 +60,29 @@ it('[CR-330] a lock that is said anew says its end anew; unlocked before, nothin
   expect(await standing()).toBeNull()
 })
 
+it('[CR-374] a timed lock is prolonged for whom it holds, no longer than a lock may be, and only while it holds', async () => {
+  const [one] = lesson.students
+  const began = app.clock.now().getTime()
+  const student_ids = [one!.student_id]
+  await lockPads(app, lesson, { locked: true, student_ids, length_s: 60 })
+  await pass(30)
+  await lockPads(app, lesson, { locked: true, student_ids: null, prolong_s: 120 })
+  const ends_at = new Date(began + 180_000).toISOString()
+  expect(await standing()).toEqual({ student_ids, message: '请认真听讲', ends_at })
+  await pass(100)
+  expect(await standing()).not.toBeNull()
+  await lockPads(app, lesson, { locked: true, student_ids: null, prolong_s: 2700 })
+  expect(await standing()).toMatchObject({ ends_at: new Date(began + (130 + 2700) * 1000).toISOString() })
+  await pass(2700)
+  expect(await standing()).toBeNull()
+  const late = await lockPads(app, lesson, { locked: true, student_ids: null, prolong_s: 60 })
+  expect(late).toMatchObject({ status: 409 })
+  await lockPads(app, lesson, { locked: true, student_ids: null })
+  const untimed = await lockPads(app, lesson, { locked: true, student_ids: null, prolong_s: 60 })
+  expect(untimed).toMatchObject({ status: 409 })
+  expect(await standing()).toEqual({ student_ids: null, message: '请认真听讲' })
+})
+
 it('[CR-330] locks and unlocks a group of the class, and no other', async () => {
   const { teacher, class_id } = lesson
   const [one, two] = lesson.students

@@ -92,10 +92,11 @@ describe('a name that was called', () => {
       <CallLayer
         call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
         first_call_id="call"
+        sheets={{ close: () => undefined }}
         students={[ann]}
         lesson_session_id="lesson"
         draw={{
-          call: () => Promise.resolve(),
+          call: () => Promise.resolve(null),
           left: null,
           among: 'entered',
           setAmong: () => undefined,

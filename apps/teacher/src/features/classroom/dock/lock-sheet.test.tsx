@@ -49,3 +49,20 @@ test('[CR-330] says who is locked and until when, and unlocks', async () => {
   await user.click(screen.getByRole('button', { name: '全部解锁' }))
   expect(done).toEqual([{ locked: false, student_ids: null, message: '' }])
 })
+
+test('[CR-374] a timed lock that is opened again says until when, and is prolonged, changed or kept with other words', async () => {
+  const { done, user } = open({ student_ids: null, message: '看黑板', ends_at: '2026-11-20T06:32:10.000Z' })
+  expect(screen.getByRole('button', { name: '14:32:10 自动' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: '手动' })).toHaveAttribute('aria-pressed', 'false')
+  await user.click(screen.getByRole('button', { name: '延长 3 分钟' }))
+  await user.click(screen.getByRole('button', { name: '更新锁屏' }))
+  await user.click(screen.getByRole('button', { name: '手动' }))
+  await user.click(screen.getByRole('button', { name: '更新锁屏' }))
+  const all = { locked: true, student_ids: null, message: '看黑板' }
+  expect(done).toEqual([
+    { ...all, prolong_s: 180 },
+    { ...all, prolong_s: 0 },
+    { ...all, length_s: null },
+  ])
+  expect(await barriers()).toEqual([])
+})

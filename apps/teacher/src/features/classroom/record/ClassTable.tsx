@@ -1,6 +1,7 @@
 import { pointsOf } from '@jiangtai/shared/classroom/likes/totals.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
-import { answeredCount, correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
+import { answeredCount } from '@jiangtai/shared/facts/definitions.ts'
+import { correctText } from '@jiangtai/shared/facts/shares.ts'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import type { LessonRecord } from './record-figures.ts'
@@ -45,7 +46,9 @@ function StudentTable({ record }: { record: LessonRecord }) {
             <tr key={student_id}>
               <th scope="row">{name}</th>
               <td>{asked === 0 ? '—' : `${answeredCount(figures)}/${asked}`}</td>
-              <td>{asked === 0 ? '—' : rateText(correctRate(figures, record.least_answers))}</td>
+              <td>
+                {asked === 0 ? '—' : correctText(figures, { least: record.least_answers, unit: ' 题' })}
+              </td>
               <td>{times(record.calls.filter((call) => call.student_id === student_id).length)}</td>
               <td>{times(racesWon(record, student_id))}</td>
               <td>{pointsText(pointsOf(record.likes, student_id))}</td>

@@ -8,7 +8,8 @@ import { CountedByHand } from '../asking/cards/counting/CountedByHand.tsx'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
-import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
+import { correctRate } from '@jiangtai/shared/facts/definitions.ts'
+import { answeredShare, correctText, percentText } from '@jiangtai/shared/facts/shares.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
@@ -48,7 +49,7 @@ export function QuizRecord({
           {stage === 'counting' && '正在统计 · '}
           {isCountedAlone
             ? '手工统计'
-            : `${distribution.answered_count}/${distribution.expected_count} 人作答`}
+            : `${distribution.answered_count}/${distribution.expected_count} 人作答${submitted(distribution)}`}
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
         </span>
@@ -123,9 +124,7 @@ function Bars({ bars, base }: { bars: readonly Bar[]; base: number }) {
           <span className={styles.track} data-kind={bar.kind}>
             <span style={{ width: base === 0 ? 0 : `${(bar.count / base) * 100}%` }} />
           </span>
-          <span className={styles.count}>
-            {bar.count} 人{base > 0 && ` ${Math.round((bar.count / base) * 100)}%`}
-          </span>
+          <span className={styles.count}>{bar.count} 人</span>
         </li>
       ))}
     </ul>
@@ -137,14 +136,20 @@ function CorrectRate({ figures, least }: { figures: AnswerCounts; least: number 
   return (
     <span className={rate.kind === 'rate' ? styles.rate : styles.muted}>
       {rate.kind === 'rate' && '正确率 '}
-      {rateText(rate)} <DefinitionNote id="correct_rate" />
+      {correctText(figures, { least, unit: ' 份' })} <DefinitionNote id="correct_rate" />
     </span>
   )
 }
 
+/** 提交率, of those who were there ([CR-373]). */
+function submitted(distribution: Quiz['distribution']): string {
+  const share = answeredShare(distribution)
+  return share === null ? '' : `（提交率 ${percentText(share)}）`
+}
+
 const sumOf = (figures: AnswerCounts) => askedCount(figures) + figures.ungraded_count
 
-/** Right, half, wrong and unanswered, of all who were in class: never by colour alone. */
+/** Right, half, wrong and unanswered, of all who were in class, in heads: their percentage would be another one than 正确率. Never by colour alone. */
 function resultBars(figures: AnswerCounts): Bar[] {
   const bars: Bar[] = [
     { name: '✓ 对', count: figures.right_count, kind: 'right' },

@@ -1,5 +1,6 @@
 import { cameCount } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { answeredCount, correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
+import { correctShareOfFacts } from '@jiangtai/shared/facts/shares.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { type LessonRecord, lessonCountsOf } from './record-figures.ts'
 import styles from './record.module.css'
@@ -8,6 +9,7 @@ import styles from './record.module.css'
 export function RecordFigures({ record }: { record: LessonRecord }) {
   const { counts, isCounting } = lessonCountsOf(record)
   const rate = correctRate(counts, record.least_answers)
+  const share = correctShareOfFacts(counts)
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
@@ -26,7 +28,9 @@ export function RecordFigures({ record }: { record: LessonRecord }) {
           <small>
             {isCounting && '正在统计 · '}
             {!isCounting && (rate.kind === 'too_few' || rate.kind === 'ungraded') && `${rateText(rate)} · `}
-            {answeredCount(counts)} 份作答
+            {share !== null && rate.kind === 'rate'
+              ? `${share.count}/${share.base} 份答对`
+              : `${answeredCount(counts)} 份作答`}
           </small>
         </dd>
       </div>

@@ -76,12 +76,12 @@ describe('a question that was put away', () => {
   it('[CR-45] is told with its answers, and with its correct rate once the key is out', async () => {
     const { lesson, teach, sent, quiz_run_id } = await setup()
     const told = { quiz_run_id, run_no: 1, answered_count: 1, expected_count: lesson.students.length }
-    expect(await sent()).toMatchObject([{ ...told, ended_at: null, correct_rate: null }])
+    expect(await sent()).toMatchObject([{ ...told, ended_at: null, correct: null }])
     await teach('end_quzi')
     await teach('put_away_quzi')
-    expect(await sent()).toMatchObject([{ ...told, correct_rate: null, revealed_at: null }])
+    expect(await sent()).toMatchObject([{ ...told, correct: null, revealed_at: null }])
     await teach('reveal_quzi')
-    expect(await sent()).toMatchObject([{ ...told, correct_rate: 1 }])
+    expect(await sent()).toMatchObject([{ ...told, correct: { count: 1, base: 1 } }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { correctShare } from '@jiangtai/shared/facts/shares.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type {
   ClassroomQuiz,
@@ -250,10 +251,9 @@ export async function listSentQuizzes(db: Queryable, lesson_session_id: string):
     const expected_count = askedOf(run, participants).length
     const marks = distributionOf({ document, answers, expected_count })
     const { answered_count } = marks
-    const graded = answered_count - marks.ungraded_count
-    const correct_rate = run.revealed_at === null || graded === 0 ? null : marks.right_count / graded
+    const correct = run.revealed_at === null ? null : correctShare(marks)
     const line = run.source === 'lesson' ? '' : plainText(document.items[0]?.stem ?? []).slice(0, MAX_LINE)
-    return { ...run, line, answered_count, expected_count, correct_rate }
+    return { ...run, line, answered_count, expected_count, correct }
   })
 }
 

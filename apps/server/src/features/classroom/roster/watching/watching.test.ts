@@ -125,7 +125,7 @@ describe('巡课', () => {
       lesson_session_id,
     })
     expect(read.payload.state?.quiz?.phase).toBe('running')
-    expect(counts.payload.runs).toMatchObject([{ answered_count: 0, correct_rate: null }])
+    expect(counts.payload.runs).toMatchObject([{ answered_count: 0, correct: null }])
     expect(JSON.stringify([read.payload, counts.payload])).not.toContain('秘密的解析')
   })
 

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const SENT: SentQuizView = {
   ...{ quiz_run_id: 'run-2', lesson_quiz_id: 'quiz-2', run_no: 1, source: 'lesson', practice_id: null },
-  ...{ line: '', ended_at: '2026-09-01T02:01:00.000Z', revealed_at: null, correct_rate: null },
+  ...{ line: '', ended_at: '2026-09-01T02:01:00.000Z', revealed_at: null, correct: null },
   ...{ answered_count: 40, expected_count: 45 },
 }
 

@@ -30,7 +30,7 @@ const RUN: SentQuizView = {
     revealed_at: null,
     answered_count: 3,
     expected_count: 4,
-    correct_rate: null,
+    correct: null,
   },
 }
 

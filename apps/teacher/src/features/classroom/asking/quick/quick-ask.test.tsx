@@ -99,7 +99,7 @@ const RUN: SentQuizView = {
     practice_id: null,
     line: '光合作用在哪里进行',
   },
-  ...{ ended_at: '2026-09-01T02:01:00.000Z', revealed_at: null, correct_rate: null },
+  ...{ ended_at: '2026-09-01T02:01:00.000Z', revealed_at: null, correct: null },
   ...{ answered_count: 40, expected_count: 45 },
 }
 

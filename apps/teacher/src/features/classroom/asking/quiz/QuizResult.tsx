@@ -2,6 +2,7 @@ import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import { correctShare, percentText } from '@jiangtai/shared/facts/shares.ts'
 import { PlaceNumber } from '../../../../shared/questions/PlaceNumber.tsx'
 import { ItemResult } from './ItemResult.tsx'
 import styles from './quiz.module.css'
@@ -60,13 +61,13 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
 
 /** The result of one item of several, with its base; nothing before the key is out or while nothing is graded. */
 function ItemRate({ marks }: { marks: Distribution['items'][number] | undefined }) {
-  const graded = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
-  if (marks === undefined || graded === 0) return null
+  const share = marks === undefined ? null : correctShare(marks)
+  if (marks === undefined || share === null) return null
   return (
     <p className={styles.itemRate}>
-      正确率 {Math.round((marks.right_count / graded) * 100)}%
+      正确率 {percentText(share)}
       <span className={styles.base}>
-        {marks.right_count}/{graded} 人{marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
+        {share.count}/{share.base} 人答对{marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
       </span>
     </p>
   )
@@ -85,8 +86,8 @@ function Headline({
 }) {
   const late = late_count === 0 ? '' : ` · 补交 ${late_count} 人`
   const answered = `${counted.answered_count}/${counted.expected_count} 人作答${late}`
-  const marked = marks === undefined ? 0 : marks.answered_count - marks.ungraded_count
-  if (marks === undefined || marked === 0) {
+  const share = marks === undefined ? null : correctShare(marks)
+  if (marks === undefined || share === null) {
     return (
       <div className={styles.counts}>
         <span className={styles.big}>{answered}</span>
@@ -95,9 +96,9 @@ function Headline({
   }
   return (
     <div className={styles.counts}>
-      <span className={styles.big}>正确率 {Math.round((marks.right_count / marked) * 100)}%</span>
+      <span className={styles.big}>正确率 {percentText(share)}</span>
       <span className={styles.base}>
-        {answered}
+        {share.count}/{share.base} 人答对 · {answered}
         {marks.half_count > 0 && ` · 半对 ${marks.half_count} 人`}
       </span>
     </div>

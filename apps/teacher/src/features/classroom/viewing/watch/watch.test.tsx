@@ -70,7 +70,7 @@ function open(state: ClassroomState, { kind = 'ready' }: { kind?: 'ready' | 'end
       runs: [
         {
           ...{ quiz_run_id: 'run', lesson_quiz_id: 'quiz', run_no: 1, source: 'lesson', practice_id: null },
-          ...{ line: '抛物线', ended_at: null, revealed_at: null, correct_rate: null },
+          ...{ line: '抛物线', ended_at: null, revealed_at: null, correct: null },
           ...{ answered_count: 1, expected_count: 2 },
         },
       ],

@@ -2,6 +2,7 @@ import {
   type CountedByHand as Counted,
   countedSum,
 } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
+import { percentText } from '@jiangtai/shared/facts/shares.ts'
 import styles from '../cards.module.css'
 
 /** What was counted by hand, and that it was; the rate waits for the key ([CR-177]). */
@@ -13,7 +14,7 @@ export function CountedByHand({ counts, isTold }: { counts: Counted; isTold: boo
     <p className={styles.counted}>
       手工统计 {sum}/{present_count} 人
       {hasRate &&
-        ` · 正确率 ${Math.round((right_count / sum) * 100)}%（按手工统计，${right_count}/${sum} 人）`}
+        ` · 正确率 ${percentText({ count: right_count, base: sum })}（按手工统计，${right_count}/${sum} 人）`}
     </p>
   )
 }

@@ -88,7 +88,7 @@ const SENT: SentQuizView = {
   revealed_at: '2026-09-01T02:02:00.000Z',
   answered_count: 40,
   expected_count: 45,
-  correct_rate: 0.8,
+  correct: { count: 4, base: 5 },
 }
 
 test('[CR-45] it opens at the next question that was not sent, and says of the others how they went', async () => {

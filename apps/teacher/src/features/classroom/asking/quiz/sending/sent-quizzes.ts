@@ -1,4 +1,5 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import { shareText } from '@jiangtai/shared/facts/shares.ts'
 
 /** A question of the lesson. */
 type Listed = { lesson_quiz_id: string }
@@ -19,7 +20,7 @@ export function nextUnsent<Quiz extends Listed>(
 }
 
 /** The line of 发题 about a question that was sent; the rate waits for the key, since the class may look on ([CR-21]). */
-export function sentWords({ answered_count, expected_count, correct_rate }: SentQuizView): string {
-  if (correct_rate !== null) return `已发 · 正确率 ${Math.round(correct_rate * 100)}%`
+export function sentWords({ answered_count, expected_count, correct }: SentQuizView): string {
+  if (correct !== null) return `已发 · 正确率 ${shareText(correct, ' 人')}`
   return `已发 · ${answered_count}/${expected_count} 人作答`
 }

@@ -16,7 +16,7 @@ function run(lesson_quiz_id: string, fields: Partial<SentQuizView> = {}): SentQu
     revealed_at: null,
     answered_count: 40,
     expected_count: 45,
-    correct_rate: null,
+    correct: null,
     ...fields,
   }
 }
@@ -45,5 +45,5 @@ test('[CR-45] the last push of a question speaks for it', () => {
 
 test('[CR-21] [CR-45] the rate is told once the key is out', () => {
   expect(sentWords(run('a'))).toBe('已发 · 40/45 人作答')
-  expect(sentWords(run('a', { correct_rate: 0.625 }))).toBe('已发 · 正确率 63%')
+  expect(sentWords(run('a', { correct: { count: 5, base: 8 } }))).toBe('已发 · 正确率 63%（5/8 人）')
 })
