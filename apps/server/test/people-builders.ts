@@ -113,3 +113,15 @@ export async function leadSubject(
     [newId(), input.school_id, input.teacher_id, input.subject_id],
   )
 }
+
+/** Makes a teacher 年级组长 of a senior grade. */
+export async function leadGrade(
+  app: TestApp,
+  input: { school_id: string; teacher_id: string; entry_year: number },
+): Promise<void> {
+  await app.services.database.pool.query(
+    `insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, from_day)
+     values ($1, $2, $3, 'grade', 'senior', $4, '2026-09-01')`,
+    [newId(), input.school_id, input.teacher_id, input.entry_year],
+  )
+}

@@ -9,6 +9,8 @@ export type Relation =
   /** Of the same school, by office. */
   | 'school manager'
   | 'observer'
+  /** Of the same school, who leads the grade of the class (年级组长). */
+  | 'grade leader'
   /** Of the same school, and nothing else. */
   | 'colleague'
   | 'student of another class'
@@ -33,6 +35,11 @@ export const PRIVATE: RowRule = { allowed: ['owner'], otherwise: 'NOT_FOUND' }
 export const OWNER: Exclude<RowRule, 'names nothing'> = { allowed: ['owner'], otherwise: 'FORBIDDEN' }
 /** The owner, the school manager and 巡课 look at it. */
 export const LOOK: RowRule = { allowed: ['owner', 'school manager', 'observer'], otherwise: 'FORBIDDEN' }
+/** Who looks at it, and the 年级组长 of the class: a lesson that runs ([CR-375]). */
+export const WATCH: RowRule = {
+  allowed: ['owner', 'school manager', 'observer', 'grade leader'],
+  otherwise: 'FORBIDDEN',
+}
 /** Whoever teaches the class, and the school manager, who may teach any. */
 export const TEACHES: RowRule = { allowed: ['owner', 'school manager'], otherwise: 'FORBIDDEN' }
 /** Everybody of the school whose kind may ask at all. */

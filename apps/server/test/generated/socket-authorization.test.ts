@@ -3,7 +3,7 @@ import { isForSocket } from '@jiangtai/shared/core/route.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openListeningApp, type TestApp } from '../test-app.ts'
-import { type RowRule, rowAnswer } from './row-rule.ts'
+import { type RowRule, rowAnswer, WATCH } from './row-rule.ts'
 import { everyRoute } from './every-route.ts'
 import { stampSchools } from './world/stamp.ts'
 import { relationOf, type Schools, type Subject } from './world/subjects.ts'
@@ -15,8 +15,8 @@ const LIVE_TEXT = 'hk.0.AA.id.p,4,#ffffff'
 
 type Envelope = { code: number; message: string; error?: { name: string }; data?: unknown }
 
-/** Teachers look into a room by the rule of looking; of the students only those who entered it are let in. */
-const ROOM_OF_TEACHERS: RowRule = { allowed: ['owner', 'school manager', 'observer'], otherwise: 'FORBIDDEN' }
+/** Teachers look into a room by the rule of watching; of the students only those who entered it are let in. */
+const ROOM_OF_TEACHERS = WATCH
 const ROOM_OF_STUDENTS: RowRule = { allowed: ['student of the class'], otherwise: 'NOT_FOUND' }
 
 let app: TestApp & { address: string }

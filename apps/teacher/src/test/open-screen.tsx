@@ -18,10 +18,19 @@ const EVERYTHING: Grants = Object.fromEntries(
 /** Shows one screen, without the frame around it, to a teacher who may do everything unless the test says what. */
 export function openScreen(
   screen: ReactNode,
-  { path, grants = EVERYTHING, subject = 'math' }: { path: string; grants?: Grants; subject?: string },
+  {
+    path,
+    grants = EVERYTHING,
+    subject = 'math',
+    manager_type,
+  }: { path: string; grants?: Grants; subject?: string; manager_type?: number },
 ) {
   const known = userInfo()
-  queryClient.setQueryData(userQuery.queryKey, { ...known, info: { ...known.info, subject }, grants })
+  queryClient.setQueryData(userQuery.queryKey, {
+    ...known,
+    info: { ...known.info, subject, ...(manager_type !== undefined && { manager_type }) },
+    grants,
+  })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   render(
     <QueryClientProvider client={queryClient}>

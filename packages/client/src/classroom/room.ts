@@ -156,7 +156,8 @@ export function openRoom(options: RoomOptions): Room {
     }
   })
   const stopPutOut = realtime.on('put_out', (told) => {
-    if (told.lesson_session_id !== lesson_session_id) return
+    // A lesson that has ended stays so, whoever may not look at it any more.
+    if (told.lesson_session_id !== lesson_session_id || store.getState().kind === 'ended') return
     isFollowing = false
     isStale = true
     store.setState({ kind: 'failed', error: new Error(told.message) }, true)

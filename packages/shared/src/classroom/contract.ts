@@ -4,21 +4,11 @@ import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
-import { MAX_LOCK_S, MIN_LOCK_S } from './students/lock.ts'
+import { LockLength, Prolonging } from './students/lock-fields.ts'
 import { Command, TimeLimit } from './command.ts'
 import { BEGIN_AT } from './rules.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
-
-const LockLength = z
-  .int('锁屏时间应为整数（秒）')
-  .min(MIN_LOCK_S, `锁屏时间至少 ${MIN_LOCK_S} 秒`)
-  .max(MAX_LOCK_S, `锁屏时间最多 ${MAX_LOCK_S / 60} 分钟`)
-
-const Prolonging = z
-  .int('延长的时间应为整数（秒）')
-  .min(0, '延长的时间不能是负数')
-  .max(MAX_LOCK_S, `一次最多延长 ${MAX_LOCK_S / 60} 分钟`)
 
 export const classroomContract = {
   teachingInfo: route({

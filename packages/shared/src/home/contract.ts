@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 import { Day, Id, Instant, text } from '../core/schemas.ts'
 import { QuestionTodo } from '../review/todo.ts'
 
-/** A lesson that runs now: one's own, and for who looks into every lesson all of the school. */
+/** A lesson that runs now: one's own, for who looks into every lesson all of the school, and for a 年级组长 those of the grade ([CR-375]). */
 export const RunningLesson = z.object({
   lesson_session_id: Id,
   prepare_lesson_id: Id,

@@ -2,6 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { leadsGradeOf } from '../scope/scope.service.ts'
 import { findQuizRun, type QuizRunRow } from './asking/quiz/quiz.store.ts'
 import { findLessonSession, type LessonSessionRow, lockLessonSession } from './room/sessions.store.ts'
 import { isParticipant } from './roster/participants.store.ts'
@@ -21,6 +22,26 @@ export async function getLessonSession(
 ): Promise<LessonSessionRow> {
   const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
   return lookedInto(actor, row)
+}
+
+/** Whether the actor may watch a lesson now: who may look into it, and while it runs the 年级组长 of the grade of its class ([CR-375]). */
+export async function mayWatch(db: Queryable, actor: Actor, row: LessonSessionRow): Promise<boolean> {
+  if (mayLookInto(actor, row)) return true
+  if (row.ended_at !== null || actor.manager_type !== MANAGER_TYPE.grade) return false
+  const { school_id, class_id } = row
+  return leadsGradeOf(db, { school_id, class_id, teacher_id: actor.person_id })
+}
+
+/** A lesson session to watch. What came of it, its record and its answers ask for `getLessonSession`. */
+export async function getSessionToWatch(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  if (row === null) throw sessionNotFound()
+  if (!(await mayWatch(db, actor, row))) throw notYours()
+  return row
 }
 
 /** A lesson session to look at, its row locked to the end of the transaction. */

@@ -7,6 +7,7 @@ import { readAnswerDetail } from './asking/quiz/answer-detail.service.ts'
 import {
   getCommandedSession,
   getLessonSession,
+  getSessionToWatch,
   getOwnLessonSession,
   getRun,
   lockCommandedSession,
@@ -60,7 +61,7 @@ export const classroom = routes(classroomContract, {
   },
 
   roster: async (ctx, input) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, input.lesson_session_id)
     const { lesson_session_id } = session
     const line = {
       isHere: (student_id: string) => isOnline(ctx.realtime, { lesson_session_id, student_id }),
@@ -147,7 +148,7 @@ export const classroom = routes(classroomContract, {
   },
 
   sentQuizzes: async (ctx, input) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, input.lesson_session_id)
     const { lesson_session_id } = session
     return {
       runs: await listSentQuizzes(ctx.db, lesson_session_id),

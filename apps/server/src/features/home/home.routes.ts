@@ -22,7 +22,10 @@ export const home = routes(homeContract, {
     const managesSchool = actor.manager_type === MANAGER_TYPE.school && can(grants, 'schoolManage.query')
     const [taught, next, files, waiting, todo] = await Promise.all([
       can(grants, 'classPreparation.query')
-        ? findTaught(db, { ...where, sees_school: mayReadSchool(actor), day_start })
+        ? findTaught(db, {
+            ...{ ...where, day_start, sees_school: mayReadSchool(actor) },
+            leads_grade: actor.manager_type === MANAGER_TYPE.grade,
+          })
         : { running: [], classes: [], records: [] },
       can(grants, 'classPreparation.edit') ? listNextLessons(db, { ...where, now }) : [],
       can(grants, 'resource.query') ? listNewestFiles(db, where) : [],

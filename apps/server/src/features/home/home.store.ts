@@ -5,6 +5,7 @@ import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { lessonSession, participant } from '../classroom/classroom.table.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { resource } from '../resources/resources.table.ts'
+import { isInLedGrade } from '../scope/scope.service.ts'
 import { calendarDay, term } from '../school/school.table.ts'
 import { account } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
@@ -18,19 +19,30 @@ type Of = { school_id: string; teacher_id: string }
 type Taught = Pick<HomeView, 'running' | 'classes' | 'records'>
 
 /**
- * The lessons that run, by `lesson_session_open`; the teacher's classes, by `teacher_assignment_teacher`, with what they were taught since `day_start`;
+ * The lessons that run, by `lesson_session_open`, for a 年级组长 those of the led grades too ([CR-375]); the teacher's classes, by `teacher_assignment_teacher`, with what they were taught since `day_start`;
  * and what was taught last, by `lesson_session_teacher`. One statement.
  */
 export async function findTaught(
   db: Queryable,
-  { school_id, teacher_id, sees_school, day_start }: Of & { sees_school: boolean; day_start: string },
+  {
+    school_id,
+    teacher_id,
+    sees_school,
+    leads_grade,
+    day_start,
+  }: Of & {
+    sees_school: boolean
+    leads_grade: boolean
+    day_start: string
+  },
 ): Promise<Taught> {
+  const isLed = leads_grade ? isInLedGrade(sql`s.class_id`, { school_id, teacher_id }) : sql`false`
   const { rows } = await db.execute<Taught>(sql`select
     coalesce((select json_agg(r) from (
       select s.lesson_session_id, s.prepare_lesson_id, s.class_id, s.class_name, s.title, s.teacher_name,
         ${iso(sql`s.started_at`)} as started_at, s.teacher_id = ${teacher_id} as is_own
       from ${lessonSession} s
-      where s.ended_at is null and s.school_id = ${school_id} and (${sees_school} or s.teacher_id = ${teacher_id})
+      where s.ended_at is null and s.school_id = ${school_id} and (${sees_school} or s.teacher_id = ${teacher_id} or ${isLed})
       order by s.teacher_id = ${teacher_id} desc, s.started_at limit ${RUNNING_SHOWN}) r), '[]'::json) as running,
     coalesce((select json_agg(json_build_object('class_id', c.class_id, 'name', c.name, 'lessons',
         coalesce((select json_agg(json_build_object('lesson_session_id', s.lesson_session_id, 'title', s.title,

@@ -5,6 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Scope } from './conditions.store.ts'
 import { findTies, isSomebodyIn } from './scope.store.ts'
 
+export { isInLedGrade, leadsGradeOf } from './led-grades.store.ts'
 export { isInSubjectGroup, isLedBy, leadsSubject, subjectGroupsOf } from './subject-groups.store.ts'
 export {
   classesInScope,

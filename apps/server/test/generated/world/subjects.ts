@@ -3,6 +3,7 @@ import { can, type RoleKey, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import type { Access } from '@jiangtai/shared/core/route.ts'
 import { buildTeacher } from '../../builders.ts'
 import type { TestApp } from '../../test-app.ts'
+import { leadGrade } from '../../people-builders.ts'
 import { tokenOfPerson } from '../../tokens.ts'
 import type { Relation } from '../row-rule.ts'
 import { FEW, type Side } from './side.ts'
@@ -30,8 +31,8 @@ export async function buildSchools(app: TestApp): Promise<Schools> {
   const foreign = await buildOwnSide(app, FEW)
   const teacherOf = (side: Side) => ({ role: 'subject_teacher' as const, side, school_id: side.school_id })
   const officeOf = async (role_key: RoleKey, school: string) => {
-    const { token } = await buildTeacher(app, { school_id: school, role_key })
-    return { token, role: role_key, side: null, school_id: school, refused: null }
+    const { token, person_id } = await buildTeacher(app, { school_id: school, role_key })
+    return { token, person_id, role: role_key, side: null, school_id: school, refused: null }
   }
   const studentOf = (side: Side, at: number) => ({
     role: 'student' as const,
@@ -46,6 +47,8 @@ export async function buildSchools(app: TestApp): Promise<Schools> {
     disabled.account_id,
   ])
   const out = { role: null, side: null, school_id: null }
+  const leader = await officeOf('grade_leader', school_id)
+  await leadGrade(app, { school_id, teacher_id: leader.person_id, entry_year: 2026 })
   const subjects: Subject[] = [
     { ...out, name: 'anonymous', token: null, refused: 'NOT_SIGNED_IN' },
     { ...out, name: 'no token of ours', token: 'nonsense', refused: 'TOKEN_REFUSED' },
@@ -76,6 +79,7 @@ export async function buildSchools(app: TestApp): Promise<Schools> {
     { ...(await officeOf('school_manager', school_id)), name: 'school manager' },
     { ...(await officeOf('school_manager', foreign.school_id)), name: 'manager of another school' },
     { ...(await officeOf('observer', school_id)), name: 'observer' },
+    { ...leader, name: 'grade leader' },
   ]
   return { own, colleague, foreign, subjects }
 }
@@ -122,5 +126,6 @@ export function relationOf(subject: Subject, target: Side | null): Relation {
   }
   if (subject.side === target) return 'owner'
   if (subject.role === 'school_manager') return 'school manager'
+  if (subject.role === 'grade_leader') return 'grade leader'
   return subject.role === 'observer' ? 'observer' : 'colleague'
 }

@@ -61,8 +61,8 @@ export function ClassesCard({ classes, isSchoolDay }: { classes: Home['classes']
   )
 }
 
-/** The lessons of the school that run now, for its manager and 巡课. */
-export function RunningCard({ running }: { running: Home['running'] }) {
+/** The lessons of colleagues that run now: for the manager and 巡课 with their records, for a 年级组长 those of the grade to watch alone ([CR-375]). */
+export function RunningCard({ running, seesRecords }: { running: Home['running']; seesRecords: boolean }) {
   return (
     <HomeCard title={`正在上的课 ${running.length}`} none="现在没有班级在上课。">
       {running.map(({ lesson_session_id, title, class_name, teacher_name, started_at }) => (
@@ -79,9 +79,11 @@ export function RunningCard({ running }: { running: Home['running'] }) {
           >
             巡课
           </Link>
-          <Link to={recordPath(lesson_session_id)} aria-label={`课堂记录：${class_name}，${title}`}>
-            课堂记录
-          </Link>
+          {seesRecords && (
+            <Link to={recordPath(lesson_session_id)} aria-label={`课堂记录：${class_name}，${title}`}>
+              课堂记录
+            </Link>
+          )}
         </li>
       ))}
     </HomeCard>

@@ -1,3 +1,4 @@
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askForTask } from '../../app/signed-in/open-account-line.ts'
@@ -59,14 +60,22 @@ const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
 let waiting = NOTHING
 let guides = NOTHING
 
-function open(home: Home, grants?: Parameters<typeof openScreen>[1]['grants']) {
+function open(
+  home: Home,
+  grants?: Parameters<typeof openScreen>[1]['grants'],
+  office: { manager_type?: number } = {},
+) {
   const network = answerCalls({
     'GET /api/home/v1/workbench': () => home,
     'POST /api/homework/v1/waiting': () => waiting,
     'POST /api/guide_learn/api/waiting': () => guides,
   })
   stop = network.stop
-  openScreen(<WorkbenchScreen />, { path: '/workbench', ...(grants === undefined ? {} : { grants }) })
+  openScreen(<WorkbenchScreen />, {
+    path: '/workbench',
+    ...(grants === undefined ? {} : { grants }),
+    ...office,
+  })
   return network
 }
 
@@ -150,6 +159,18 @@ test('[SL-72] the manager sees what waits and the lessons of the school that run
   )
   expect(screen.queryByRole('link', { name: '继续上课' })).toBeNull()
   expect(await barriers()).toEqual([])
+})
+
+test('[CR-375] a 年级组长 sees the lessons of the grade that run, to watch without their records', async () => {
+  const office = { manager_type: MANAGER_TYPE.grade }
+  open({ ...HOME, running: [{ ...RUNNING, is_own: false, teacher_name: '林知夏' }] }, undefined, office)
+  const running = await part('正在上的课 1')
+  expect(running.getByRole('link', { name: '巡课：高一(2)班，抛物线' })).toBeVisible()
+  expect(running.queryByRole('link', { name: /课堂记录/ })).toBeNull()
+  cleanup()
+  open(HOME, undefined, { manager_type: MANAGER_TYPE.none })
+  await part('待上的课')
+  expect(screen.queryByRole('region', { name: /正在上的课/ })).toBeNull()
 })
 
 test('[SL-72] 巡课 sees the lessons that run and is offered nothing they may not do', async () => {

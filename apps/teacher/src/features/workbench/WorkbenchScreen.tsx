@@ -3,7 +3,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { can, type Permission } from '@jiangtai/shared/core/permissions.ts'
+import { can, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { useUser } from '../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
@@ -65,6 +65,8 @@ function HomeParts({ home }: { home: Home }) {
   const { grants, info } = useUser()
   const prepares = can(grants, 'classPreparation.edit')
   const looks = can(grants, 'classPreparation.query') && !prepares
+  const seesRecords = looks || home.waiting !== null
+  const leads = info.manager_type === MANAGER_TYPE.grade && can(grants, 'classPreparation.query')
   const others = home.running.filter(({ is_own }) => !is_own)
   const isRunning = home.running.length > others.length
   return (
@@ -76,7 +78,7 @@ function HomeParts({ home }: { home: Home }) {
       ))}
       {home.todo !== null && <TodoCard todo={home.todo} />}
       <div className={styles.cards}>
-        {(looks || home.waiting !== null) && <RunningCard running={others} />}
+        {(seesRecords || leads) && <RunningCard running={others} seesRecords={seesRecords} />}
         {prepares && home.classes.length > 0 && (
           <ClassesCard classes={home.classes} isSchoolDay={home.today.is_school_day} />
         )}

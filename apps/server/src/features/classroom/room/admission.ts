@@ -3,7 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Services } from '../../../core/http/context.ts'
-import { mayLookInto, sessionNotFound } from '../classroom.access.ts'
+import { mayWatch, sessionNotFound } from '../classroom.access.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
 import type { LessonSessionRow } from './sessions.store.ts'
 
@@ -24,7 +24,8 @@ async function admitTeacher(services: Services, { actor, lesson_session_id }: As
   if (!can(actor.grants, 'classPreparation.get')) throw new AppError('FORBIDDEN', { message: NO_RIGHT })
   const session = await crowdOf(services).session({ school_id: actor.school_id, lesson_session_id })
   if (session === null) throw sessionNotFound()
-  if (!mayLookInto(actor, session)) throw new AppError('FORBIDDEN', { message: '这是其他老师的课' })
+  if (!(await mayWatch(services.database.orm, actor, session)))
+    throw new AppError('FORBIDDEN', { message: '这是其他老师的课' })
   return { session, audience: 'teacher' }
 }
 

@@ -1,7 +1,7 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { getLessonSession } from '../classroom.access.ts'
+import { getLessonSession, getSessionToWatch } from '../classroom.access.ts'
 import { type LessonSessionRow, listRunningOfTeacher, listRunningSessions } from './sessions.store.ts'
 
 /** Which running lesson `teaching_info` asks for: a session by its id, or the class's (of one lesson when that is named). */
@@ -15,7 +15,7 @@ export async function findTeachingSession(
   },
 ): Promise<LessonSessionRow | null> {
   if (asked.lesson_session_id !== undefined) {
-    const row = await getLessonSession(db, actor, asked.lesson_session_id)
+    const row = await getSessionToWatch(db, actor, asked.lesson_session_id)
     return row.ended_at === null ? row : null
   }
   if (asked.class_id === undefined) throw badField('class_id', '请选择班级')

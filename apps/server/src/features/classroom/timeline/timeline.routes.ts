@@ -1,6 +1,6 @@
 import { timelineContract } from '@jiangtai/shared/classroom/timeline/contract.ts'
 import { routes } from '../../../core/http/context.ts'
-import { getLessonSession } from '../classroom.access.ts'
+import { getSessionToWatch } from '../classroom.access.ts'
 import { tellClass } from '../room/commands.service.ts'
 import { readMoments } from './timeline.service.ts'
 
@@ -9,7 +9,7 @@ export const lessonTimeline = routes(timelineContract, {
     tellClass(ctx, command, { page_id: null, event: { type: 'teaching_noted', payload: { kind, name } } }),
 
   listMoments: async (ctx, { lesson_session_id, kind = null, after_seq }) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, lesson_session_id)
     return readMoments(ctx.db, { session, kind, after_seq })
   },
 })

@@ -2,12 +2,12 @@ import { watchingContract } from '@jiangtai/shared/classroom/record/watching-con
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { getLessonSession } from '../../classroom.access.ts'
+import { getLessonSession, getSessionToWatch } from '../../classroom.access.ts'
 import { countWatchers } from './watchers.ts'
 
 export const lessonWatching = routes(watchingContract, {
   watchLesson: async (ctx, { lesson_session_id }) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, lesson_session_id)
     if (session.ended_at !== null) return DONE
     const { title, class_name } = session
     await recordAudit(ctx, {

@@ -1,7 +1,9 @@
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { WATCH_PATH } from '../../../../core/board-path.ts'
 import { goToDocument } from '../../../../core/documents.ts'
+import { useUser } from '../../../../core/session/user.ts'
 import { useRoster } from '../../class/use-roster.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../../lesson/Cover.tsx'
@@ -61,19 +63,23 @@ export function Watched({ lesson_session_id, watched }: { lesson_session_id: str
 /** The lesson is over ([CR-235]). */
 function Over({ lesson_session_id, title }: { lesson_session_id: string; title: string | null }) {
   const record = `/classPreparation/lessonRecord?lesson_session_id=${lesson_session_id}`
+  // A 年级组长 watches and reads no record ([CR-375]).
+  const seesRecord = useUser().info.manager_type !== MANAGER_TYPE.grade
   return (
     <Cover
       title={title === null ? '这节课已下课' : `《${title}》已下课`}
       actions={
         <>
-          <StageButton look="primary" onPress={() => void goToDocument(record)}>
-            看课堂记录
-          </StageButton>
+          {seesRecord && (
+            <StageButton look="primary" onPress={() => void goToDocument(record)}>
+              看课堂记录
+            </StageButton>
+          )}
           <StageButton onPress={() => void goToDocument(WATCH_PATH)}>看其他正在上的课</StageButton>
         </>
       }
     >
-      <p>巡课到此结束，课上发生的事都在课堂记录里。</p>
+      <p>巡课到此结束{seesRecord && '，课上发生的事都在课堂记录里'}。</p>
     </Cover>
   )
 }

@@ -5,6 +5,7 @@ import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { ClassroomMessages } from '@jiangtai/shared/classroom/socket.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { Moment } from '@jiangtai/shared/classroom/timeline/contract.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,7 +52,10 @@ const moment = (seq: number, text: string): Moment => ({
 type Told = { [Name in keyof ClassroomMessages]?: Set<(message: never) => void> }
 
 /** A watched lesson whose room and line move when the test says so. */
-function open(state: ClassroomState, { kind = 'ready' }: { kind?: 'ready' | 'ended' } = {}) {
+function open(
+  state: ClassroomState,
+  { kind = 'ready', ...office }: { kind?: 'ready' | 'ended'; manager_type?: number } = {},
+) {
   let moments = [moment(1, '第 1 次发题')]
   network = answerCalls({
     [`GET ${API}/class_bind_student_list`]: () => ({
@@ -90,7 +94,7 @@ function open(state: ClassroomState, { kind = 'ready' }: { kind?: 'ready' | 'end
   const live = createLiveReceiver({ now: () => 0 })
   // Only the followed parts of the line stand here.
   const watched = { realtime: { status, on }, room, live } as unknown as WatchedRoom
-  openScreen(<Watched lesson_session_id="s" watched={watched} />, { path: '/' })
+  openScreen(<Watched lesson_session_id="s" watched={watched} />, { path: '/', ...office })
   return {
     status,
     say: (name: keyof ClassroomMessages, message: object) =>
@@ -146,6 +150,13 @@ describe('a lesson that is watched', () => {
     open({ ...opening, ended_at: STARTED }, { kind: 'ended' })
     expect(screen.getByRole('heading', { name: '《二次函数》已下课' })).toBeVisible()
     expect(screen.getByRole('button', { name: '看课堂记录' })).toBeVisible()
+  })
+
+  test('[CR-375] has no way to the record for a 年级组长', () => {
+    open({ ...opening, ended_at: STARTED }, { kind: 'ended', manager_type: MANAGER_TYPE.grade })
+    expect(screen.getByRole('heading', { name: '《二次函数》已下课' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '看课堂记录' })).toBeNull()
+    expect(screen.getByRole('button', { name: '看其他正在上的课' })).toBeVisible()
   })
 })
 
