@@ -23,7 +23,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
     }
     await expect(ann.getByRole('button', { name: '举手' })).toBeHidden()
     await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '举手与学生提问' }).click()
+    await board.getByRole('button', { name: '学生提问', exact: true }).click()
     await panel.getByRole('button', { name: '开放举手' }).click()
     await panel.getByRole('button', { name: '开放学生提问' }).click()
   })

@@ -111,7 +111,7 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         <MoreButton word="抢答" onPress={closing(acts.onRace)}>
           {DRAWINGS.race}
         </MoreButton>
-        <MoreButton word="举手与学生提问" onPress={closing(acts.onHands)}>
+        <MoreButton word="学生提问" title="举手与学生提问" onPress={closing(acts.onHands)}>
           {DRAWINGS.hands}
         </MoreButton>
         <MoreButton word="计时" onPress={closing(acts.onTimer)}>

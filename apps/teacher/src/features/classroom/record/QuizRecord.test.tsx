@@ -62,12 +62,12 @@ test('a passage has bars for each item with its right answer marked', () => {
 test('[FA-23] each item of a passage tells how many of those who were asked got it right', () => {
   show(samples.reading)
   expect(screen.getAllByText('✓ 对').map((name) => name.closest('li')?.textContent)).toEqual([
-    '✓ 对2 人 100%',
-    '✓ 对1 人 50%',
+    '✓ 对2 人',
+    '✓ 对1 人',
   ])
   expect(screen.getAllByText('– 未答').map((name) => name.closest('li')?.textContent)).toEqual([
-    '– 未答1 人 50%',
-    '– 未答2 人 100%',
+    '– 未答1 人',
+    '– 未答2 人',
   ])
 })
 

@@ -152,7 +152,7 @@ describe('the table of who answered what', () => {
       within(table)
         .getAllByRole('button', { name: /^第 1 题/ })
         .map((head) => head.textContent),
-    ).toEqual(['第 1 题 (1)75%', '第 1 题 (2)75%', '第 1 题 (3)75%'])
+    ).toEqual([1, 2, 3].map((no) => `第 1 题 (${no})75%（6/8 人）`))
     await user.click(within(table).getByRole('button', { name: '王二 第 1 题 (2)：错' }))
     await user.click(await screen.findByRole('button', { name: '查看题目和答案' }))
     const dialog = await screen.findByRole('dialog', { name: '第 1 题 (2) 单选题' })
@@ -180,7 +180,7 @@ describe('the table of who answered what', () => {
   test('[FA-16] [FA-18] figures come from facts, say 正在统计 before, and open their definition', async () => {
     const { user } = open({ [CALL]: () => lesson() })
     const table = await screen.findByRole('table')
-    expect(within(table).getByRole('button', { name: '第 1 题 75%' })).toBeVisible()
+    expect(within(table).getByRole('button', { name: '第 1 题 75%（6/8 人）' })).toBeVisible()
     expect(within(table).getByRole('button', { name: '第 2 题 正在统计' })).toBeVisible()
     await user.click(within(table).getByRole('button', { name: '答对题数是怎么算的' }))
     expect(screen.getByRole('dialog', { name: '答对题数的含义' })).toHaveTextContent('没有作答的算在应答里')
