@@ -176,7 +176,7 @@ describe('[CR-161] [CR-162] the wall', () => {
 })
 
 describe('[CR-163] [CR-164] afterwards', () => {
-  it('the record has the questions with what became of them; hands end with the lesson', async () => {
+  it('[CR-371] the record has the questions with what became of them; hands end with the lesson', async () => {
     const { lesson, students, teacher, command, lesson_session_id } = await setup()
     const question_id = await askQuestion(app, lesson)
     await sendQuestion(app, lesson, { token: students[1]!.token, words: '顶点在哪里' })
