@@ -1,5 +1,7 @@
 import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { StorageUntilLeft } from '@jiangtai/client/outbox/storage-until-left.ts'
+import { countedFiles } from '../features/classroom/photos/file-words.ts'
+import { isOnItsWay } from '../shared/answers/answer-uploads.ts'
 import type { OpenPadServices } from './open-pad-services.ts'
 
 /** Removes all data of a student from the device before they sign out, and first tells of work that has not arrived. False when they stay. */
@@ -15,12 +17,14 @@ export function leavePad({
   const answer_count = Object.values(outbox.getState().entries).filter(
     (entry) => isWaiting(entry) || entry.delivery.kind === 'held',
   ).length
-  const photo_count = photos.countWaiting(null)
+  const class_files = countedFiles(
+    photos.queue.store.getState().items.filter(({ state }) => isOnItsWay(state)),
+  )
   const file_count = task_files.countWaiting(null)
   const step_count = waiting_steps.countWaiting(null)
   const unsent = [
     ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
-    ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
+    ...(class_files === null ? [] : [class_files]),
     ...(file_count > 0 ? [`${file_count} 个作业里的照片、手写或录音`] : []),
     ...(step_count > 0 ? [`${step_count} 步导学`] : []),
   ]

@@ -43,7 +43,7 @@ const PURPOSES = {
   ) as Endings,
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   board_picture: sized(PICTURES, MAX_BOARD_PICTURE_BYTES),
-  answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
+  answer: { ...sized(PICTURES, 10 * MB), ...sized(RECORDINGS, 8 * MB) },
   task_answer: { ...sized(PICTURES, 12 * MB), ...sized(RECORDINGS, 20 * MB) },
   voice_comment: sized(RECORDINGS, 4 * MB),
   question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },

@@ -5,12 +5,16 @@ import {
   soundTime,
   useSoundRecorder,
 } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
-import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FullScreen } from './FullScreen.tsx'
 
 export type SoundRecorderProps = {
+  /** A recording ends by itself after so many seconds. */
+  longest_s: number
   onUse: (sound: Blob, seconds: number) => void
   onClose: () => void
+  /** The recorder was taken from under the hand: what was recorded until then ([CR-352]). */
+  onLeft?: (sound: Blob) => void
 }
 
 const NO_SOUND: Readonly<Record<NoSound, string>> = {
@@ -19,17 +23,35 @@ const NO_SOUND: Readonly<Record<NoSound, string>> = {
 }
 
 /** Records an answer: how loud it is, a pause, hearing it again, once more from the beginning ([TK-77]). */
-export function SoundRecorder({ onUse, onClose }: SoundRecorderProps) {
-  const recorder = useSoundRecorder({ longest_s: MAX_SOUND_SECONDS, words: NO_SOUND })
+export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecorderProps) {
+  const isEnded = useRef(false)
+  const handleLeft = (sound: Blob) => {
+    if (!isEnded.current) onLeft?.(sound)
+  }
+  const recorder = useSoundRecorder({ longest_s, words: NO_SOUND, onLeft: handleLeft })
   const { state, heard_ms, level } = recorder
+  const leave = useEffectEvent(() => state.kind === 'done' && handleLeft(state.sound))
+  // A recording that was being listened to is not lost either.
+  useEffect(() => {
+    isEnded.current = false
+    return () => void leave()
+  }, [])
+  const use: SoundRecorderProps['onUse'] = (sound, seconds) => {
+    isEnded.current = true
+    onUse(sound, seconds)
+  }
+  const close = () => {
+    isEnded.current = true
+    onClose()
+  }
   return (
-    <FullScreen title="录音" onClose={onClose} foot={<Acts recorder={recorder} onUse={onUse} />}>
+    <FullScreen title="录音" onClose={close} foot={<Acts recorder={recorder} onUse={use} />}>
       {state.kind === 'failed' && (
         <p className="tool-trouble" role="alert">
           {state.message}
         </p>
       )}
-      {state.kind === 'idle' && <p>{`最长 ${MAX_SOUND_SECONDS / 60} 分钟，录好可以先听一遍再用`}</p>}
+      {state.kind === 'idle' && <p>{`最长 ${longest_s / 60} 分钟，录好可以先听一遍再用`}</p>}
       {state.kind === 'asking' && <p role="status">请允许使用麦克风…</p>}
       {(state.kind === 'going' || state.kind === 'held') && (
         <>

@@ -22,13 +22,18 @@ export type SoundRecorderControl = {
 
 const LOOK_MS = 100
 
-/** Records a sound of so many seconds at most, which ends by itself ([TK-77], [TK-172]); `words` say why the page cannot record. */
+/**
+ * Records a sound of so many seconds at most, which ends by itself ([TK-77], [TK-172]); `words` say why the page cannot record. Where the screen is
+ * taken away while it records, `onLeft` gets what was heard until then.
+ */
 export function useSoundRecorder({
   longest_s,
   words,
+  onLeft,
 }: {
   longest_s: number
   words: Readonly<Record<NoSound, string>>
+  onLeft?: (sound: Blob) => void
 }): SoundRecorderControl {
   const [state, setState] = useState<RecorderState>(() => {
     const why = whyNoSound()
@@ -40,14 +45,20 @@ export function useSoundRecorder({
   const heard = useRef(0)
   const isLeft = useRef(false)
   const isGoing = state.kind === 'going'
+  const tellLeft = useRef(onLeft)
+  // What is told belongs to the last drawing of the screen.
+  useEffect(() => {
+    tellLeft.current = onLeft
+  }, [onLeft])
 
   // The microphone is let go with the screen, whatever state it is in.
   useEffect(() => {
     isLeft.current = false
     return () => {
+      const recording = open.current
       isLeft.current = true
-      open.current?.close()
       open.current = null
+      if (recording !== null) void endLeft(recording, tellLeft.current)
     }
   }, [])
 
@@ -74,6 +85,7 @@ export function useSoundRecorder({
     setState({ kind: 'ending' })
     const sound = await recording.finish()
     recording.close()
+    if (isLeft.current) return tellLeft.current?.(sound)
     const seconds = Math.max(1, Math.min(longest_s, Math.round(heard.current / 1000)))
     setState({ kind: 'done', sound, seconds })
   }, [longest_s])
@@ -105,6 +117,15 @@ export function useSoundRecorder({
     },
     finish: () => void finish(),
   }
+}
+
+/** Lets the microphone go once the sound is whole, where somebody wants it. */
+async function endLeft(
+  recording: SoundRecording,
+  onLeft: ((sound: Blob) => void) | undefined,
+): Promise<void> {
+  if (onLeft !== undefined) onLeft(await recording.finish())
+  recording.close()
 }
 
 function refusalWords(error: unknown): string {

@@ -36,12 +36,13 @@ export const answerUploadsContract = {
   confirm: route({
     method: 'POST',
     path: '/api/pad/v1/uploads/confirm',
-    summary: '登记已上传的作答照片或录音：服务器按内容核对类型与大小',
+    summary: '登记已上传的作答照片或录音：服务器按内容核对类型、大小和录音时长',
     access: 'student',
     effect: 'command',
     limit: PHOTOS,
     input: z.object({ object_key: ObjectKey }),
-    output: AnswerUploadView,
+    /** `seconds`: how long a recording is, as its attachment has to say. */
+    output: AnswerUploadView.extend({ seconds: z.int().nullable() }),
   }),
   own: route({
     method: 'POST',

@@ -12,6 +12,9 @@ export const ANSWER_UPLOAD_LIMITS = {
 /** The longest recording of an answer ([UP-22]). */
 export const MAX_SOUND_SECONDS = 600
 
+/** The longest recording of an answer in class ([CR-350]): a class waits while one is listened to. */
+export const CLASS_SOUND_SECONDS = 180
+
 /** An attachment with the field that holds its key. */
 export type HeldAttachment = { field: string; attachment: Attachment }
 
@@ -23,6 +26,11 @@ export function attachmentsOf(answer: Answer): HeldAttachment[] {
       attachment,
     })),
   )
+}
+
+/** The kind of attachment that a stored type stands in an answer as: a recording, or a photo. */
+export function attachmentKindOf(content_type: string): 'sound' | 'photo' {
+  return fitsAttachment('sound', content_type) ? 'sound' : 'photo'
 }
 
 /** Whether a stored type fits the kind of an attachment: sound for a recording, a picture for a photo and a drawing. */

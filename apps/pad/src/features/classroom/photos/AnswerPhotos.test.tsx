@@ -31,7 +31,7 @@ function setup({ isOnline = true } = {}) {
     // The pad joins them in the same way, on every screen.
     useEffect(() =>
       photos.queue.store.subscribe(() => {
-        const keys = photos.takeArrived().map(({ object_key }) => object_key)
+        const keys = photos.takeArrived().map(({ attachment }) => attachment.key)
         if (keys.length > 0) onChange(keys.map((key) => ({ kind: 'photo', key, seconds: null })))
       }),
     )
@@ -125,8 +125,14 @@ test('[UP-21] a photo of the last page is awaited at once and arrives', async ()
     plans: { load: async () => [plan], keep: () => {}, forget: () => {} },
   }).photos
   expect([photos.isAwaited('run'), photos.countWaiting('run')]).toEqual([true, 0])
-  await waitFor(() => expect(photos.takeArrived()).toEqual([{ owner: OWNER, object_key: 'key-1.jpg' }]), {
-    timeout: 10_000,
-  })
+  await waitFor(
+    () =>
+      expect(photos.takeArrived()).toEqual([
+        { owner: OWNER, attachment: { kind: 'photo', key: 'key-1.jpg', seconds: null } },
+      ]),
+    {
+      timeout: 10_000,
+    },
+  )
   expect(photos.isAwaited('run')).toBe(false)
 })

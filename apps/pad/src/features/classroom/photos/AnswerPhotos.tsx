@@ -1,11 +1,16 @@
 import '../../../shared/answers/files.css'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
+import { WaitingSound } from '../../../shared/answers/WaitingSound.tsx'
 import { collectWriting } from './collect-writing.ts'
+import { kindOfWaiting } from './file-words.ts'
 import { HandWriting } from './HandWriting.tsx'
 import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
+import { RecordAnswer } from './RecordAnswer.tsx'
 
 /** The most photos of one answer (the contract's limit). */
 const MOST_PHOTOS = 20
@@ -20,7 +25,7 @@ export type AnswerPhotosProps = {
   photos: PhotoUploads
 }
 
-/** Photos of one answer: those that stand in it, those on their way ([UP-17]), the camera and 手写. */
+/** Photos and recordings of one answer: those that stand in it, those on their way ([UP-17]), the camera, 手写 and 录音. */
 export function AnswerPhotos(props: AnswerPhotosProps) {
   const { attachments, onChange, isOpen, isCollected = false, owner, photos } = props
   const items = useStore(photos.queue.store, ({ items: all }) => all)
@@ -51,32 +56,27 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
 
   return (
     <div className="photos">
-      {attachments.map(({ key }, index) => (
-        <div key={key} className="photo">
-          <button type="button" className="photo-open" onClick={() => setOpened(key)}>
-            <img className="photo-picture" src={urls[key]} alt={`照片 ${index + 1}`} />
-          </button>
-          {isOpen && (
-            <button
-              type="button"
-              className="photo-remove"
-              aria-label={`移除照片 ${index + 1}`}
-              onClick={() => onChange(attachments.filter((held) => held.key !== key))}
-            >
-              ×
-            </button>
-          )}
-        </div>
-      ))}
-      {waiting.map((item) => (
-        <WaitingFile
-          key={item.id}
-          item={item}
-          name="照片"
-          onRetry={() => photos.queue.retry(item.id)}
-          onRemove={() => photos.queue.cancel(item.id)}
+      {attachments.map((file, index) => (
+        <AnswerFile
+          key={file.key}
+          file={file}
+          number={attachments.slice(0, index + 1).filter(({ kind }) => kind === file.kind).length}
+          url={urls[file.key]}
+          onOpen={() => setOpened(file.key)}
+          onRemove={isOpen ? () => onChange(attachments.filter(({ key }) => key !== file.key)) : null}
         />
       ))}
+      {waiting.map((item) => {
+        const acts = {
+          onRetry: () => photos.queue.retry(item.id),
+          onRemove: () => photos.queue.cancel(item.id),
+        }
+        return kindOfWaiting(item) === 'sound' ? (
+          <WaitingSound key={item.id} item={item} {...acts} />
+        ) : (
+          <WaitingFile key={item.id} item={item} name="照片" {...acts} />
+        )
+      })}
       {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
         <>
           <label className="photo-add">
@@ -84,6 +84,7 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
             拍照
           </label>
           <HandWriting owner={owner} photos={photos} />
+          <RecordAnswer owner={owner} photos={photos} />
         </>
       )}
       {opened !== null && (
@@ -91,6 +92,46 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
           <img src={urls[opened]} alt="" />
         </button>
       )}
+    </div>
+  )
+}
+
+/** A photo or a recording that stands in the answer. */
+function AnswerFile({
+  file,
+  number,
+  url,
+  onOpen,
+  onRemove,
+}: {
+  file: Attachment
+  /** Its place among those of its kind, from 1. */
+  number: number
+  url: string | undefined
+  onOpen: () => void
+  onRemove: (() => void) | null
+}) {
+  const name = `${file.kind === 'sound' ? '录音' : '照片'} ${number}`
+  const remove = onRemove !== null && (
+    <button type="button" className="photo-remove" aria-label={`移除${name}`} onClick={onRemove}>
+      ×
+    </button>
+  )
+  if (file.kind === 'sound')
+    return (
+      <div className="file-sound">
+        <QuestionFiles value={url === undefined ? {} : { [file.key]: url }}>
+          <Sound audio={file} />
+        </QuestionFiles>
+        {remove}
+      </div>
+    )
+  return (
+    <div className="photo">
+      <button type="button" className="photo-open" onClick={onOpen}>
+        <img className="photo-picture" src={url} alt={name} />
+      </button>
+      {remove}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import type { Submission } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
-import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Answer, Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type KeptAnswer, classAnswers, entryOfRun, heldAnswer } from '../quiz/class-answers.ts'
@@ -31,12 +31,12 @@ function setup({ isAwaited = true } = {}) {
   })
   outbox.follow(OWNER.lesson_session_id)
   const store = createStore<{ items: [] }>(() => ({ items: [] }))
-  let arrived: { owner: PhotoOwner; object_key: string }[] = []
+  let arrived: { owner: PhotoOwner; attachment: Attachment }[] = []
   const takeArrived = () => arrived.splice(0)
   const photos = { queue: { store }, takeArrived } as unknown as PhotoUploads
   const stop = joinPhotos({ photos, outbox })
   const arrive = (...keys: string[]) => {
-    arrived = keys.map((object_key) => ({ owner: OWNER, object_key }))
+    arrived = keys.map((key) => ({ owner: OWNER, attachment: { kind: 'photo', key, seconds: null } }))
     store.setState({ items: [] })
   }
   return { outbox, sent, arrive, stop }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClassEntry } from '../quiz/class-answers.ts'
 import { isOnItsWay } from '../../../shared/answers/answer-uploads.ts'
+import { filesName, waitingFileWords } from './file-words.ts'
 import type { PhotoUploads } from './photo-uploads.ts'
 
 type PhotoItems = ReturnType<PhotoUploads['queue']['store']['getState']>['items']
@@ -14,20 +15,21 @@ export function useLatePhotos(
 ): string | null {
   const items = useStore(photos.queue.store, ({ items: all }) => all)
   const own = items.filter(({ purpose }) => purpose.quiz_run_id === quiz_run_id)
-  const waiting_count = own.filter(({ state }) => isOnItsWay(state)).length
+  const waiting = waitingFileWords(items, [quiz_run_id])
   const [hadWaiting, setHadWaiting] = useState(false)
-  if (waiting_count > 0 && !hadWaiting) setHadWaiting(true)
+  if (waiting !== null && !hadWaiting) setHadWaiting(true)
   const refused = own.find(({ state }) => state.phase === 'refused')
-  if (waiting_count > 0) return `还有 ${waiting_count} 张照片等网络恢复后补交`
-  if (refused?.state.phase === 'refused') return `照片没有收下：${refused.state.message}`
+  if (waiting !== null) return `还有 ${waiting}等网络恢复后补交`
+  if (refused?.state.phase === 'refused') return `${filesName([refused])}没有收下：${refused.state.message}`
   if (entry?.delivery.kind !== 'acked' || !own.some(({ state }) => state.phase === 'done')) return null
-  return hadWaiting ? '照片已补交' : null
+  return hadWaiting ? `${filesName(own)}已补交` : null
 }
 
-/** The number of photos of a run that will not come into its answer any more once the key is out. */
-export function countMissed(items: PhotoItems, quiz_run_id: string): number {
-  return items.filter(
+/** The files of a run that will not come into its answer any more once the key is out, by their name; null where there are none. */
+export function missedFiles(items: PhotoItems, quiz_run_id: string): string | null {
+  const missed = items.filter(
     ({ purpose, state }) =>
       purpose.quiz_run_id === quiz_run_id && (isOnItsWay(state) || state.phase === 'refused'),
-  ).length
+  )
+  return missed.length === 0 ? null : filesName(missed)
 }

@@ -7,6 +7,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { useState } from 'react'
 import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
 import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import { waitingFileWords } from '../photos/file-words.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { ownAnswer } from '../quiz/own-answer.ts'
 import { QuizFrame } from '../quiz/QuizFrame.tsx'
@@ -48,11 +49,9 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
     props.onAnswer({ value: next, is_final: false, pace, used_ms })
   }
   const handleHandIn = () => {
-    const photo_count = standings.reduce(
-      (sum, standing) => sum + photos.countWaiting(standing.quiz.quiz.quiz_run_id),
-      0,
-    )
-    const missing = photo_count > 0 ? `还有 ${photo_count} 张照片没有传完` : openWords(standings)
+    const run_ids = standings.map((standing) => standing.quiz.quiz.quiz_run_id)
+    const waiting = waitingFileWords(photos.queue.store.getState().items, run_ids)
+    const missing = waiting === null ? openWords(standings) : `还有 ${waiting}没有传完`
     const isEmpty = standings.every(({ is_answered }) => !is_answered)
     // What is open may be meant: it is named once, and the second tap hands in.
     if (missing !== null && (isEmpty || warning === null))

@@ -9,7 +9,7 @@ import { QuizFrame } from './QuizFrame.tsx'
 import { ResultMark } from './ResultMark.tsx'
 import { useStore } from 'zustand'
 import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
-import { countMissed } from '../photos/late-photos.ts'
+import { missedFiles } from '../photos/late-photos.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
 
@@ -46,7 +46,7 @@ export function ResultQuiz({
   const known = result.kind === 'ready' ? result.result.value : null
   const answer = known ?? ownAnswer(question, entry)
   const { quiz_run_id } = quiz
-  const missed_count = useStore(photos.queue.store, ({ items }) => countMissed(items, quiz_run_id))
+  const missed = useStore(photos.queue.store, ({ items }) => missedFiles(items, quiz_run_id))
   const marks = result.kind === 'ready' ? (result.result.marks ?? []) : []
   return (
     <QuizFrame
@@ -58,9 +58,9 @@ export function ResultQuiz({
         <>
           {/* An answer that did not arrive explains a result that misses it. */}
           {(saved.tone === 'refused' || saved.tone === 'kept') && <SavedLine saved={saved} />}
-          {missed_count > 0 && (
+          {missed !== null && (
             <p className="quiz-photos" role="status">
-              已公布答案，照片没有赶上（照片仍在本机，可下课后交给老师）
+              {`已公布答案，${missed}没有赶上（${missed}仍在本机，可下课后交给老师）`}
             </p>
           )}
           <button type="button" className="button-primary quiz-submit" onClick={onFold}>

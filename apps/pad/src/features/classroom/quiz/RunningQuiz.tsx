@@ -6,6 +6,7 @@ import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { useState } from 'react'
 import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import { waitingFileWords } from '../photos/file-words.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ownAnswer } from './own-answer.ts'
@@ -42,10 +43,9 @@ export function RunningQuiz(props: RunningQuizProps) {
     onAnswer({ value: next, is_final: false, pace })
   }
   const handleSubmit = () => {
-    const waiting_count = photos.countWaiting(quiz.quiz_run_id)
+    const waiting = waitingFileWords(photos.queue.store.getState().items, [quiz.quiz_run_id])
     const isEmpty = isEmptyAnswer(question, value)
-    const missing =
-      waiting_count > 0 ? `还有 ${waiting_count} 张照片没有传完` : whatIsMissing(question, value)
+    const missing = waiting === null ? whatIsMissing(question, value) : `还有 ${waiting}没有传完`
     // A half-filled answer may be meant: it is told once, and the second tap hands it in.
     if (missing !== null && (isEmpty || warning === null)) {
       setWarning(isEmpty ? missing : `${missing}，再点一次仍可提交`)

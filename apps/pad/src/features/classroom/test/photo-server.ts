@@ -23,8 +23,11 @@ export function openTestPhotos({
 } {
   const line: { is_online: boolean; refusal: string | null } = { is_online: isOnline, refusal: null }
   let count = 0
-  const viewOf = (object_key: string | undefined) => ({ object_key, content_type: 'image/jpeg', url: PIXEL })
-  const call = async (name: string, input: { object_key?: string }) => {
+  const viewOf = (object_key = '') =>
+    object_key.endsWith('.webm')
+      ? { object_key, content_type: 'video/webm', url: 'data:audio/webm,', seconds: 7 }
+      : { object_key, content_type: 'image/jpeg', url: PIXEL, seconds: null }
+  const call = async (name: string, input: { object_key?: string; file_name?: string }) => {
     if (!line.is_online) throw networkError()
     if (line.refusal !== null && name.endsWith('/credential')) throw refusedBy('CONFLICT', line.refusal)
     if (name.endsWith('/own')) return { list: own_keys.map(viewOf) }
@@ -37,7 +40,10 @@ export function openTestPhotos({
       Bucket: 'b',
       SecurityToken: 't',
     }
-    return { ...credential, object_key: `key-${count}.jpg`, content_type: 'image/jpeg' }
+    const isSound = input.file_name?.endsWith('.webm') === true
+    return isSound
+      ? { ...credential, object_key: `key-${count}.webm`, content_type: 'video/webm' }
+      : { ...credential, object_key: `key-${count}.jpg`, content_type: 'image/jpeg' }
   }
   const send: SendRequest = async ({ body, onSent }) => {
     if (!line.is_online) throw networkError()

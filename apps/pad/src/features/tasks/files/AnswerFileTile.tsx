@@ -1,10 +1,10 @@
-import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { useContext, useState } from 'react'
 import { useStore } from 'zustand'
-import { WaitingFile, waitingWords } from '../../../shared/answers/WaitingFile.tsx'
+import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
+import { WaitingSound } from '../../../shared/answers/WaitingSound.tsx'
 import { uploadIdOf } from './device-files.ts'
 import { FILE_NAMES } from './file-names.ts'
 import type { TaskFiles } from './task-files.ts'
@@ -90,7 +90,6 @@ function Arrived({ attachment, files, name, onRemove }: AnswerFileTileProps & { 
 function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
   const id = uploadIdOf(attachment)
   const name = FILE_NAMES[attachment.kind]
-  const [isTried, setIsTried] = useState(false)
   const item = useStore(files.queue.store, ({ items }) => items.find((one) => one.id === id))
   if (item === undefined)
     return (
@@ -104,29 +103,5 @@ function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
   const retry = () => files.queue.retry(item.id)
   if (attachment.kind !== 'sound')
     return <WaitingFile item={item} name={name} onRetry={retry} onRemove={onRemove} />
-  return (
-    <div className="file-sound">
-      <KeptSound file={item.file} />
-      <p role="status">{waitingWords(item.state, { size: item.size, name, isTried })}</p>
-      {item.state.phase === 'failed' && (
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={() => {
-            setIsTried(true)
-            retry()
-          }}
-        >
-          重试
-        </button>
-      )}
-      <button type="button" className="photo-remove" aria-label={`移除还没传完的${name}`} onClick={onRemove}>
-        ×
-      </button>
-    </div>
-  )
-}
-
-function KeptSound({ file }: { file: Blob | null }) {
-  return <audio ref={useHeldSound(file)} controls aria-label="还没传完的录音" />
+  return <WaitingSound item={item} onRetry={retry} onRemove={onRemove} />
 }

@@ -1,6 +1,7 @@
 import '../../../shared/answers/files.css'
 import { soundName } from '@jiangtai/client/browser/sound/sound-recording.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { NewAnswerFile } from '../../../shared/answers/answer-uploads.ts'
 import type { KeptWriting } from '../../../shared/answers/kept-writing.ts'
@@ -131,6 +132,7 @@ export function AnswerFiles({ attachments, owner, files, writing, onChange }: An
         )}
         {tool.kind === 'sound' && (
           <SoundRecorder
+            longest_s={MAX_SOUND_SECONDS}
             onUse={(sound, seconds) => {
               close()
               add('sound', [{ file: sound, name: soundName(sound) }], seconds)

@@ -93,7 +93,7 @@ async function refuseBeyondLimits(
 export async function confirmAnswerUpload(
   ctx: Ctx,
   purpose: AnswerPurpose,
-  object_key: string,
+  { object_key, longest_s }: { object_key: string; longest_s: number },
 ): Promise<AnswerUploadRow> {
   const { school_id, person_id: student_id } = ctx.actor
   const row = await findUpload(ctx.db, { school_id, student_id, object_key })
@@ -105,7 +105,7 @@ export async function confirmAnswerUpload(
   const { size } = await inspectUpload(ctx, {
     ...{ object_key, name: `${isPicture ? '照片' : '录音'}.${ext}`, accepted },
   })
-  const seconds = isPicture ? null : await soundSeconds(ctx, { object_key, size, accepted })
+  const seconds = isPicture ? null : await soundSeconds(ctx, { object_key, size, accepted, longest_s })
   const confirmed_at = ctx.now.toISOString()
   await inTransaction(ctx.database, { school_id }, async (db) => {
     await registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now })

@@ -1,6 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { AcceptedFile } from '@jiangtai/shared/files/rules.ts'
-import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { BrokenFile } from '../inspect/byte-cursor.ts'
 import { mp4Milliseconds } from '../inspect/sound/mp4-length.ts'
@@ -29,8 +28,8 @@ export async function soundSeconds(
     object_key,
     size,
     accepted,
-    longest_s = MAX_SOUND_SECONDS,
-  }: { object_key: string; size: number; accepted: AcceptedFile; longest_s?: number },
+    longest_s,
+  }: { object_key: string; size: number; accepted: AcceptedFile; longest_s: number },
 ): Promise<number | null> {
   const read = READERS[accepted.mime]
   if (read === undefined) return null

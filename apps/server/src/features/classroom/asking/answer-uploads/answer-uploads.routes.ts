@@ -8,7 +8,10 @@ import { listInAnswers } from './answer-uploads.store.ts'
 export const answerUploadRoutes = routes(answerUploadsContract, {
   credential: (ctx, input) => answerCredential(ctx, input),
 
-  confirm: async (ctx, input) => answerUploadView(ctx.storage, await confirmRunUpload(ctx, input.object_key)),
+  confirm: async (ctx, input) => {
+    const row = await confirmRunUpload(ctx, input.object_key)
+    return { ...answerUploadView(ctx.storage, row), seconds: row.seconds }
+  },
 
   own: async (ctx, input) => {
     const { school_id, quiz_run_id } = await getEnteredRun(ctx.db, ctx.actor, input.quiz_run_id)

@@ -1,7 +1,8 @@
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
-import { attachmentsOf } from '@jiangtai/shared/questions/files/answer-files.ts'
+import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
+import { attachmentsOf, CLASS_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../../core/storage/read-url.ts'
@@ -30,14 +31,16 @@ export async function answerCredential(ctx: Ctx, asked: WantedUpload & { quiz_ru
     owner: { school_id, quiz_run_id, student_id },
     hold: async (db) => {
       if (!(await holdParticipant(db, { school_id, lesson_session_id, student_id }))) throw runNotFound()
-      if (run.revealed_at !== null) throw new AppError('CONFLICT', { message: '已公布答案，照片没有赶上' })
+      if (run.revealed_at === null) return
+      const isPhoto = wantedFile(answerUploads.name, wanted.file_name)?.preview === 'image'
+      throw new AppError('CONFLICT', { message: `已公布答案，${isPhoto ? '照片' : '录音'}没有赶上` })
     },
   })
 }
 
 /** Takes an upload into an answer of a lesson. Safe to repeat. */
 export function confirmRunUpload(ctx: Ctx, object_key: string): Promise<AnswerUploadRow> {
-  return confirmAnswerUpload(ctx, answerUploads, object_key)
+  return confirmAnswerUpload(ctx, answerUploads, { object_key, longest_s: CLASS_SOUND_SECONDS })
 }
 
 /** Refuses an answer that holds a file which is not the student's own confirmed upload for this run ([UP-16]). */

@@ -1,4 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
@@ -39,6 +40,8 @@ async function holdPart(
 
 /** Takes an upload once its content has been looked at, with an address for its student. Safe to repeat. */
 export async function confirmTaskUpload(ctx: Ctx, object_key: string) {
-  const { content_type, seconds } = await confirmAnswerUpload(ctx, taskUploads, object_key)
+  const { content_type, seconds } = await confirmAnswerUpload(ctx, taskUploads, {
+    ...{ object_key, longest_s: MAX_SOUND_SECONDS },
+  })
   return { object_key, content_type, seconds, url: ctx.storage.signedReadUrl(object_key, MAX_READ_TTL_S) }
 }

@@ -7,6 +7,7 @@ import { StageButton } from '../../kit/StageButton.tsx'
 import type { AnswerToMark } from '../marking/marked-answers.ts'
 import { RESULTS, verdictOf } from '../marking/marks.ts'
 import type { ShownMark } from '../marking/use-marks.ts'
+import { AnswerSounds } from '../photos/AnswerSounds.tsx'
 import { ComparePhoto } from './ComparePhoto.tsx'
 import styles from './compare.module.css'
 import type { PenTool } from './PenTools.tsx'
@@ -20,6 +21,7 @@ export type CompareCellProps = {
   title: string
   /** Undefined where the answer is not there any more. */
   answer: AnswerToMark | undefined
+  quiz_run_id: string
   urls: ReadonlyMap<string, string>
   isLoading: boolean
   tool: PenTool | null
@@ -78,6 +80,9 @@ export function CompareCell(props: CompareCellProps) {
           <div style={{ fontSize: `calc(var(--stage-md) * ${ZOOMS[zoom] ?? 1})` }}>
             <MathText text={answer.text} />
           </div>
+        )}
+        {answer !== undefined && answer.sounds.length > 0 && (
+          <AnswerSounds {...{ quiz_run_id: props.quiz_run_id, title, sounds: answer.sounds }} />
         )}
         {key !== undefined && props.isLoading && <p className={styles.hint}>正在取照片…</p>}
         {key !== undefined && !props.isLoading && (

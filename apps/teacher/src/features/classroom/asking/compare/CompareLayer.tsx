@@ -108,7 +108,7 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
           return (
             <CompareCell
               key={student_id}
-              {...{ title, answer, urls, tool, ink, full_score }}
+              {...{ title, answer, quiz_run_id, urls, tool, ink, full_score }}
               isLoading={hasPhotos && uploads.isPending}
               onInk={setInk}
               mark={isMarking && answer !== undefined ? marks.shown(answer) : null}

@@ -4,7 +4,7 @@ import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import { plainScore, scoreRefusal } from '../../../../shared/tasks/marking/score/score-typing.ts'
-import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import { AnswerFiles } from '../photos/AnswerFiles.tsx'
 import type { AnswerToMark } from './marked-answers.ts'
 import styles from './marking.module.css'
 import { RESULTS, verdictOf } from './marks.ts'
@@ -59,9 +59,11 @@ export function AnswerCard({
       <div className={styles.said}>
         <ScrollBox label={`${title}的作答`}>
           {answer.text !== '' && <MathText text={answer.text} />}
-          {answer.photo_keys.length > 0 && (
-            <AnswerPhotos quiz_run_id={quiz_run_id} keys={answer.photo_keys} onOpen={onPhoto} />
-          )}
+          <AnswerFiles
+            {...{ quiz_run_id, title, onPhoto }}
+            photo_keys={answer.photo_keys}
+            sounds={answer.sounds}
+          />
         </ScrollBox>
       </div>
       <div className={styles.marks}>

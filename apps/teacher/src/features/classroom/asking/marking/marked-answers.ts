@@ -13,9 +13,10 @@ export type AnswerToMark = {
   student_id: string
   name: string
   isLate: boolean
-  /** The answer in words, without its photos. */
+  /** The answer in words, without its photos and recordings. */
   text: string
   photo_keys: string[]
+  sounds: Attachment[]
   /** As the server told it, the word of the teacher included. */
   result: Result
   score: number | null
@@ -62,11 +63,15 @@ export function answersOfRecord(
   })
 }
 
-function seenOf(item: ShownItem, part: AnswerPart): Pick<AnswerToMark, 'text' | 'photo_keys'> {
-  const isPhoto = ({ kind }: Attachment) => kind === 'photo'
-  const rest = part.attachments.filter((attachment) => !isPhoto(attachment))
+/** What is read, seen and heard of an answer. */
+export function seenOf(
+  item: ShownItem,
+  part: AnswerPart,
+): Pick<AnswerToMark, 'text' | 'photo_keys' | 'sounds'> {
+  const of = (wanted: Attachment['kind']) => part.attachments.filter(({ kind }) => kind === wanted)
   return {
-    text: KINDS[item.kind].partText(item, { ...part, attachments: rest }),
-    photo_keys: part.attachments.filter(isPhoto).map(({ key }) => key),
+    text: KINDS[item.kind].partText(item, { ...part, attachments: of('ink') }),
+    photo_keys: of('photo').map(({ key }) => key),
+    sounds: of('sound'),
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const answerOf = (name: string): AnswerToMark => ({
-  ...{ student_id: name, name, isLate: false, text: `${name}写的`, photo_keys: [] },
+  ...{ student_id: name, name, isLate: false, text: `${name}写的`, photo_keys: [], sounds: [] },
   ...{ result: 'ungraded', score: null, by_hand: NOT_MARKED },
 })
 

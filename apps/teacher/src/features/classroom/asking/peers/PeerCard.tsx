@@ -3,7 +3,7 @@ import type { PeerMarkView, PeerWallView } from '@jiangtai/shared/classroom/aski
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import type { AnswerToMark } from '../marking/marked-answers.ts'
-import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import { AnswerFiles } from '../photos/AnswerFiles.tsx'
 import styles from './peers.module.css'
 
 export type PeerCardProps = {
@@ -42,9 +42,13 @@ export function PeerCard(props: PeerCardProps) {
       ) : (
         <div className={styles.written}>
           {written.text !== '' && <MathText text={written.text} />}
-          {written.photo_keys.length > 0 && (
-            <AnswerPhotos quiz_run_id={props.quiz_run_id} keys={written.photo_keys} onOpen={props.onPhoto} />
-          )}
+          <AnswerFiles
+            quiz_run_id={props.quiz_run_id}
+            photo_keys={written.photo_keys}
+            sounds={written.sounds}
+            title={title}
+            onPhoto={props.onPhoto}
+          />
         </div>
       )}
       {answer.reviews.length > 0 && (

@@ -1,3 +1,4 @@
+import type { QuickKind } from '@jiangtai/shared/classroom/asking/quick/quick-kinds.ts'
 import { useState } from 'react'
 import { uploadQuestionFile } from '../../../../shared/files/upload-question-file.ts'
 import { FloatingPanel } from '../../kit/FloatingPanel.tsx'
@@ -21,14 +22,14 @@ export function AskPicture({ picture, url, onStart, onClose }: AskPictureProps) 
   const [sent, setSent] = useState<string | null>(null)
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
 
-  async function handleAsk(kind: Parameters<LessonCommands['startQuick']>[0]['question']['kind']) {
+  async function handleAsk(kind: QuickKind, text: string) {
     setState('sending')
     const picture_key = sent ?? (await send(picture))
     setSent(picture_key)
     setState(picture_key === null ? 'failed' : 'ready')
     if (picture_key === null) return
     const { option_count, time_limit_s } = choice
-    const question = { source: 'capture', kind, picture_key, option_count } as const
+    const question = { source: 'capture', kind, text, picture_key, option_count } as const
     if ((await onStart({ question, time_limit_s })) !== null) onClose()
   }
 

@@ -35,9 +35,9 @@ export function QuickAsk({ sent, drafts, onDrafts, onStart, onShow }: QuickAskPr
         <QuickKinds
           choice={choice}
           onChoice={(next) => onDrafts({ ...drafts, choice: next })}
-          onAsk={(kind) =>
+          onAsk={(kind, text) =>
             onStart({
-              question: { source: 'oral', kind, option_count: choice.option_count },
+              question: { source: 'oral', kind, text, option_count: choice.option_count },
               time_limit_s: choice.time_limit_s,
             })
           }

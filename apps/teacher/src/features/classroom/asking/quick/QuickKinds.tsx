@@ -11,12 +11,14 @@ const KIND_WORDS = [
   ['blank', '填空'],
   ['text', '简答'],
 ] as const satisfies readonly (readonly [QuickKind, string])[]
+/** What stands above an answer that is to be spoken ([CR-354]). */
+const SPOKEN_TEXT = '请录音作答'
 
 export type QuickKindsProps = {
   choice: QuickChoice
   onChoice: (choice: QuickChoice) => void
   /** A kind is pressed: the class is asked at once. */
-  onAsk: (kind: QuickKind) => Promise<unknown>
+  onAsk: (kind: QuickKind, text: string) => Promise<unknown>
   /** Opens the form of a vote; left out where a picture is asked about. */
   onVote?: () => void
 }
@@ -29,10 +31,13 @@ export function QuickKinds({ choice, onChoice, onAsk, onVote }: QuickKindsProps)
     <div className={styles.quick}>
       <div className={styles.kinds}>
         {KIND_WORDS.map(([kind, word]) => (
-          <StageButton key={kind} isStep onPress={() => onAsk(kind)}>
+          <StageButton key={kind} isStep onPress={() => onAsk(kind, '')}>
             {word}
           </StageButton>
         ))}
+        <StageButton isStep label="语音：学生录音作答" onPress={() => onAsk('text', SPOKEN_TEXT)}>
+          语音
+        </StageButton>
         {onVote !== undefined && (
           <StageButton isStep onPress={onVote}>
             投票…

@@ -43,8 +43,14 @@ test('[CR-70] one press on a kind asks the class', async () => {
   const { press, started } = open()
   await press('单选')
   expect(started).toEqual([
-    { question: { source: 'oral', kind: 'single', option_count: 4 }, time_limit_s: null },
+    { question: { source: 'oral', kind: 'single', text: '', option_count: 4 }, time_limit_s: null },
   ])
+})
+
+test('[CR-354] 语音 asks for an answer that is spoken, in one press', async () => {
+  const { press, started } = open()
+  await press('语音：学生录音作答')
+  expect(started).toMatchObject([{ question: { source: 'oral', kind: 'text', text: '请录音作答' } }])
 })
 
 test('[CR-70] options and time are chosen before, within what there is', async () => {

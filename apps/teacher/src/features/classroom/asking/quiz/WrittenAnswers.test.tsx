@@ -1,8 +1,8 @@
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
@@ -25,7 +25,7 @@ function open(written: Record<string, { text: string; keys: string[] }>) {
   forgetEverything()
   network = answerCalls({
     [CALL]: () => ({
-      list: ['a.jpg', 'b.jpg'].map((object_key) => ({
+      list: ['a.jpg', 'b.jpg', 'c.webm', 'd.webm'].map((object_key) => ({
         ...{ object_key, content_type: 'image/jpeg', url: PIXEL, student_id: '安然' },
         is_late: object_key === 'b.jpg',
       })),
@@ -36,7 +36,11 @@ function open(written: Record<string, { text: string; keys: string[] }>) {
   })
   const answers = detail.answers.map((answer) => {
     const { text = '', keys = [] } = written[answer.student_id] ?? {}
-    const attachments = keys.map((key) => ({ kind: 'photo' as const, key, seconds: null }))
+    const attachments = keys.map((key) =>
+      key.endsWith('.webm')
+        ? { kind: 'sound' as const, key, seconds: 65 }
+        : { kind: 'photo' as const, key, seconds: null },
+    )
     const part: AnswerPart = { kind: 'text', text, attachments }
     return { ...answer, value: { [item.item_id]: part } }
   })
@@ -98,4 +102,18 @@ test('a photo that cannot be had is told, and an answer without photos asks for 
   open({ 白鹿: { text: '略', keys: [] } })
   expect(screen.getByText('略')).toBeTruthy()
   expect(network.asked).toEqual([])
+})
+
+test('[CR-353] recordings are heard on the wall, one at a time, by names once those are shown', async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+  const { user } = open({ 安然: { text: '', keys: ['c.webm'] }, 白鹿: { text: '', keys: ['d.webm'] } })
+  const first = await screen.findByLabelText('第 1 份的录音')
+  const second = screen.getByLabelText('第 2 份的录音')
+  expect(first.closest('li')).toHaveTextContent('1:05')
+  fireEvent.play(first)
+  fireEvent.play(second)
+  expect(pause.mock.contexts).toEqual([second, first])
+  await user.click(screen.getByRole('button', { name: '显示姓名' }))
+  expect(screen.getByLabelText('安然的录音')).toBe(first)
+  pause.mockRestore()
 })

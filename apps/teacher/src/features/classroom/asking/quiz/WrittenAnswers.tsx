@@ -1,5 +1,4 @@
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
-import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -9,8 +8,9 @@ import { PeerReviewBar } from '../peers/PeerReviewBar.tsx'
 import { useCompared } from '../compare/use-compared.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeStudent } from '../../likes/LikeStudent.tsx'
+import { seenOf } from '../marking/marked-answers.ts'
 import { photosOf } from '../photos/answer-photos.ts'
-import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import { AnswerFiles } from '../photos/AnswerFiles.tsx'
 import styles from './quiz.module.css'
 
 const RESULT_WORDS = { right: '✓ 对', half: '△ 半对', wrong: '✗ 错', ungraded: '– 待批' } as const
@@ -31,26 +31,22 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
   const [hasNames, setHasNames] = useState(false)
   const [isMarking, setIsMarking] = useState(false)
   const [photo_key, setPhotoKey] = useState<string | null>(null)
+  const { quiz_run_id } = detail
   const compared = useCompared({
-    ...{ quiz_run_id: detail.quiz_run_id, item_id: item.item_id, has_names: hasNames },
+    ...{ quiz_run_id, item_id: item.item_id, has_names: hasNames },
   })
   const kind = KINDS[item.kind]
   const answers = detail.answers.flatMap((answer) => {
     const part = answer.value[item.item_id]
     if (answer.state === 'draft' || part === undefined || kind.isEmpty(part)) return []
     const mark = answer.marks.find(({ item_id }) => item_id === item.item_id)
-    const isPhoto = ({ kind: attached }: Attachment) => attached === 'photo'
-    // Photos are seen, the rest is told in words.
-    const rest = part.attachments.filter((attachment) => !isPhoto(attachment))
-    const text = kind.partText(item, { ...part, attachments: rest })
-    return [{ ...answer, text, photos: part.attachments.filter(isPhoto), mark }]
+    return [{ ...answer, ...seenOf(item, part), attachments: part.attachments, mark }]
   })
   if (answers.length === 0) return null
   const shownPhotos = photosOf(
-    answers.map(({ student_id, name, photos }) => ({
-      student_id,
+    answers.map(({ student_id, name, attachments }) => ({
+      ...{ student_id, attachments },
       name: hasNames ? name : null,
-      attachments: photos,
     })),
   )
   return (
@@ -66,16 +62,14 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
         <PeerReviewBar item={item} detail={detail} />
       </div>
       <ul className={styles.grid}>
-        {answers.map(({ student_id, name, state, text, photos, mark }, at) => (
+        {answers.map(({ student_id, name, state, text, photo_keys, sounds, mark }, at) => (
           <li key={student_id}>
             <MathText text={text} />
-            {photos.length > 0 && (
-              <AnswerPhotos
-                quiz_run_id={detail.quiz_run_id}
-                keys={photos.map(({ key }) => key)}
-                onOpen={setPhotoKey}
-              />
-            )}
+            <AnswerFiles
+              {...{ quiz_run_id, photo_keys, sounds }}
+              title={hasNames ? name : `第 ${at + 1} 份`}
+              onPhoto={setPhotoKey}
+            />
             <small>
               {[
                 ...(isRevealed && mark !== undefined ? [RESULT_WORDS[mark.result]] : []),
@@ -111,7 +105,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
       {photo_key !== null && (
         <Suspense fallback={null}>
           <PhotoDialog
-            quiz_run_id={detail.quiz_run_id}
+            quiz_run_id={quiz_run_id}
             photos={shownPhotos}
             first_key={photo_key}
             onClose={() => setPhotoKey(null)}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import type { AnswerPhoto } from '../../asking/photos/answer-photos.ts'
-import { AnswerPhotos } from '../../asking/photos/AnswerPhotos.tsx'
+import { AnswerFiles } from '../../asking/photos/AnswerFiles.tsx'
 import type { AnswerCell } from './answer-table.ts'
 import styles from './answers.module.css'
 
@@ -57,9 +57,13 @@ export function AnswerDialog({
       <div className={styles.answer}>
         {said === '' ? <p className={styles.muted}>没有作答</p> : <MathText text={said} />}
       </div>
-      {own.length > 0 && (
-        <AnswerPhotos quiz_run_id={quiz_run_id} keys={own.map(({ key }) => key)} onOpen={setPhotoKey} />
-      )}
+      <AnswerFiles
+        {...{ quiz_run_id }}
+        photo_keys={own.map(({ key }) => key)}
+        sounds={(answer?.value?.attachments ?? []).filter(({ kind: attached }) => attached === 'sound')}
+        title={student.name}
+        onPhoto={setPhotoKey}
+      />
       {answer !== undefined && <SentFacts answer={answer} />}
       {photo_key !== null && (
         <Suspense fallback={null}>

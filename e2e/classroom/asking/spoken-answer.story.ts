@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
+
+test('a class answers by voice, and its recordings are heard on the wall', async ({ browser, school }) => {
+  const { address } = school
+  const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
+  const pads = await Promise.all(
+    ['s0001', 's0002'].map((login) => studentWithPad(browser, { address, login })),
+  )
+  const [first, second] = pads
+  if (first === undefined || second === undefined) throw new Error('two pads')
+  await board.getByRole('link', { name: '开始上课' }).click()
+  for (const pad of pads) await pad.getByText('点击进入').click()
+
+  await test.step('[CR-354] 语音 is one press', async () => {
+    await board.getByRole('button', { name: '发题' }).click()
+    await board.getByRole('button', { name: '语音：学生录音作答' }).click()
+    for (const pad of pads) await expect(pad.getByText('请录音作答')).toBeVisible()
+  })
+
+  await test.step('[CR-350] a pad records, hears it and hands it in', async () => {
+    await first.getByRole('button', { name: '录音' }).click()
+    await first.getByRole('button', { name: '开始录音' }).click()
+    await expect(first.getByText('0:01')).toBeVisible()
+    await first.getByRole('button', { name: '结束' }).click()
+    await expect(first.getByLabel('听录音')).toBeVisible()
+    await first.getByRole('button', { name: '使用录音' }).click()
+    await expect(first.getByLabel(/^录音（\d+ 秒）$/)).toBeVisible()
+    await first.getByRole('button', { name: '提交' }).click()
+    await expect(first.getByText('已提交', { exact: true })).toBeVisible()
+    await expect(board.getByText('已提交 1/2')).toBeVisible()
+  })
+
+  await test.step('[CR-352] what the other pad records is collected', async () => {
+    await second.getByRole('button', { name: '录音' }).click()
+    await second.getByRole('button', { name: '开始录音' }).click()
+    await expect(second.getByText('0:01')).toBeVisible()
+    await board.getByRole('button', { name: '收卷' }).click()
+    await expect(second.getByLabel(/^录音（\d+ 秒）$/)).toBeVisible()
+  })
+
+  await test.step('[CR-353] both are on the wall, and one is heard at a time', async () => {
+    const [one, other] = [board.getByLabel('第 1 份的录音'), board.getByLabel('第 2 份的录音')]
+    await expect(one).toBeVisible()
+    await expect(other).toBeVisible()
+    const isPaused = (player: typeof one) => player.evaluate((audio: HTMLAudioElement) => audio.paused)
+    await one.evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true
+      return audio.play()
+    })
+    expect(await isPaused(one)).toBe(false)
+    await other.evaluate((audio: HTMLAudioElement) => {
+      audio.loop = true
+      return audio.play()
+    })
+    await expect.poll(() => isPaused(one)).toBe(true)
+    await board.getByRole('button', { name: '显示姓名' }).click()
+    await expect(board.getByLabel('第 1 份的录音')).toHaveCount(0)
+  })
+})
