@@ -37,6 +37,7 @@ test('a class answers by voice, and its recordings are heard on the wall', async
     await second.getByRole('button', { name: '开始录音' }).click()
     await expect(second.getByText('0:01')).toBeVisible()
     await board.getByRole('button', { name: '收卷' }).click()
+    await board.getByRole('button', { name: '确定收卷' }).click()
     await expect(second.getByLabel(/^录音（\d+ 秒）$/)).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { soundTime } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
+import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -44,7 +44,7 @@ export function AnswerSounds({ quiz_run_id, sounds, title }: AnswerSoundsProps) 
             />
             <small>
               {[
-                ...(seconds === null ? [] : [soundTime(seconds * 1000)]),
+                ...(seconds === null ? [] : [formatDuration(seconds)]),
                 ...(upload.is_late ? ['补交'] : []),
               ].join(' · ')}
             </small>

@@ -109,7 +109,7 @@ test('[CR-353] recordings are heard on the wall, one at a time, by names once th
   const { user } = open({ 安然: { text: '', keys: ['c.webm'] }, 白鹿: { text: '', keys: ['d.webm'] } })
   const first = await screen.findByLabelText('第 1 份的录音')
   const second = screen.getByLabelText('第 2 份的录音')
-  expect(first.closest('li')).toHaveTextContent('1:05')
+  expect(first.closest('li')).toHaveTextContent('1 分 5 秒')
   fireEvent.play(first)
   fireEvent.play(second)
   expect(pause.mock.contexts).toEqual([second, first])

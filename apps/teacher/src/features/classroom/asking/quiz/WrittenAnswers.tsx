@@ -64,7 +64,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
       <ul className={styles.grid}>
         {answers.map(({ student_id, name, state, text, photo_keys, sounds, mark }, at) => (
           <li key={student_id}>
-            <MathText text={text} />
+            {text !== '' && <MathText text={text} />}
             <AnswerFiles
               {...{ quiz_run_id, photo_keys, sounds }}
               title={hasNames ? name : `第 ${at + 1} 份`}
