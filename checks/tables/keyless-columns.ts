@@ -55,6 +55,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'shown_answer.value': 'words of an answer without files',
   'shown_answer_file.original_key': 'the file of the answer, which the answer shows',
   'peer_review_file.original_key': 'the file of the answer, which the answer shows',
+  'compared_file.original_key': 'the file of the answer, which the answer shows',
+  'compared_ink.ink': 'marks on pictures of the answer, which the answer shows',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

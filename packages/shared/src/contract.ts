@@ -23,7 +23,7 @@ import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
 import { catchUpContract, padPastContract } from './classroom/record/past/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
-import { compareContract } from './classroom/asking/compare/contract.ts'
+import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record/contract.ts'
@@ -206,6 +206,7 @@ export const contract = {
   pad_race: padRaceContract,
   timer: timerContract,
   compare: compareContract,
+  padCompare: padCompareContract,
   peer_review: peerReviewContract,
   pad_peer_review: padPeerReviewContract,
   answer_uploads: answerUploadsContract,

@@ -5,7 +5,7 @@ import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
 import type { LockState } from './students/lock.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
-import type { CompareEvent } from './asking/compare/compare.ts'
+import { type CompareEvent, compareEventOfClass } from './asking/compare/compare.ts'
 import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
@@ -146,6 +146,7 @@ export function projectEvent(event: ClassroomEvent, audience: Audience): Classro
   if (audience === 'teacher') return event
   if (OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type)) return null
   if (event.type === 'item_pushed' || event.type === 'item_recalled') return untold(event)
+  if (event.type === 'answers_compared') return compareEventOfClass(event)
   return isOfHands(event) ? handsEventOfClass(event) : event
 }
 
@@ -203,7 +204,6 @@ const OF_THE_TEACHER: ReadonlySet<string> = new Set([
   'teacher_changed',
   'teaching_noted',
   'attendance_marked',
-  'answers_compared',
 ] satisfies ClassroomEventType[])
 
 /** Facts of which the class is told less than the teacher. */

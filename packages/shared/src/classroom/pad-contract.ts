@@ -3,6 +3,7 @@ import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
 import { ENTRY_WAYS } from './entry/entry.ts'
 import { StudentInkOp } from '../ink/ink-op.ts'
+import { OwnInk } from './asking/compare/views.ts'
 import { Answer } from '../questions/answer.ts'
 import { AnswerValueV1 } from '../questions/content.ts'
 import { ReleasedKey } from '../questions/document.ts'
@@ -107,6 +108,8 @@ export const padClassroomContract = {
       full_score: z.number(),
       /** By item; empty for who did not answer. */
       marks: z.array(ItemMarkView),
+      /** What the teacher wrote over it in 对比讲评 and gave to its author ([CR-360]). */
+      inks: z.array(OwnInk),
       released: ReleasedKey,
       files: FileUrls,
     }),

@@ -4,7 +4,7 @@ import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
-import type { Comparison } from './asking/compare/compare.ts'
+import { type Comparison, comparisonOfClass } from './asking/compare/compare.ts'
 import type { PeerReview } from './asking/peers/peer-review.ts'
 import type { ClassroomEvent, ClassroomFact, ClassroomPage, ClosedQuiz } from './events.ts'
 import { applyPracticeEvent, applyToPractice, type PracticeState } from './asking/practice/practice.ts'
@@ -46,7 +46,7 @@ export type ClassroomState = {
   likes: LikesState
   /** 随堂练习, open or closed, until it is put away; a question of it that is on the screen stands before it. */
   practice: PracticeState | null
-  /** 对比讲评 of the question on the screen, for the teacher's side alone ([CR-205]). */
+  /** 对比讲评 of the question on the screen; on a pad only what pads are to show, without anybody's id ([CR-205], [CR-356]). */
   comparison: Comparison | null
   /** 互评 of the question on the screen ([CR-270]). */
   peer_review: PeerReview | null
@@ -262,11 +262,11 @@ const NOTHING_RUNS = {
   },
 }
 
-/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without compared answers ([CR-205]), and with nobody's hands and questions ([CR-159]). */
+/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without ids of compared answers ([CR-205]), and with nobody's hands and questions ([CR-159]). */
 export function projectState(state: ClassroomState, { student_id }: { student_id: string }): ClassroomState {
   const { likes, hands } = state
   const own = { likes: likesOfStudent(likes, student_id), hands: handsOfClass(hands) }
-  return { ...state, device_id: null, comparison: null, ...own }
+  return { ...state, device_id: null, comparison: comparisonOfClass(state.comparison), ...own }
 }
 
 /** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */

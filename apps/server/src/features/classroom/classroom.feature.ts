@@ -28,7 +28,8 @@ import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
 import { padPeers, peers } from './asking/peers/peers.routes.ts'
 import { peerReviewFile } from './asking/peers/peers.table.ts'
-import { compare } from './asking/compare/compare.routes.ts'
+import { compare, padCompare } from './asking/compare/compare.routes.ts'
+import { comparedFile } from './asking/compare/compare.table.ts'
 import { timer } from './timer/timer.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
 
@@ -53,6 +54,7 @@ export const classroomFeature = feature({
     padRace,
     timer,
     compare,
+    padCompare,
     peers,
     padPeers,
     likes,
@@ -69,6 +71,13 @@ export const classroomFeature = feature({
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],
   holds_time: [isAnyLessonRunning],
-  shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers, shownIn(peerReviewFile.object_key)],
+  shows: [
+    shownOnPages,
+    shownOnBoards,
+    shownInRuns,
+    shownByAnswers,
+    shownIn(peerReviewFile.object_key),
+    shownIn(comparedFile.object_key),
+  ],
   uploads: [answerUploads],
 })

@@ -22,6 +22,7 @@ import {
   racePress,
   rollCall,
 } from './classroom.table.ts'
+import { comparedFile, comparedInk } from './asking/compare/compare.table.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'
@@ -150,6 +151,12 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { student_id: 'person', object_key: 'object', original_key: 'untold' },
   ),
   impersonal(peerReview, ['scale']),
+  personal(
+    comparedFile,
+    { title: '对比讲评中的照片和录音', fate: 'removed' },
+    { student_id: 'person', object_key: 'object', original_key: 'untold' },
+  ),
+  personal(comparedInk, { title: '对比讲评的批注', fate: 'removed' }, { student_id: 'person', ink: 'plain' }),
   personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),
   personal(
     lessonRemote,

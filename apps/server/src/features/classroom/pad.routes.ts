@@ -10,6 +10,7 @@ import { routes } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { fileUrls } from '../questions/files/file-urls.service.ts'
 import { submitAnswer } from './asking/quiz/answers.service.ts'
+import { listGivenInks } from './asking/compare/compare.store.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
 import { ownPracticeAnswers } from './asking/practice/own-answers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
@@ -88,6 +89,7 @@ export const padClassroom = routes(padClassroomContract, {
       score: marked?.score ?? null,
       full_score: fullScore(run.document),
       marks: marked?.marks ?? [],
+      inks: await listGivenInks(ctx.db, { quiz_run_id: run.quiz_run_id, student_id: ctx.actor.person_id }),
       released,
       files: fileUrls(ctx.storage, released),
     }

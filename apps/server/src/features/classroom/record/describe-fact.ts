@@ -68,8 +68,8 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       ]
     case 'answers_compared': {
       const { comparison, is_new } = event.payload
+      if (!is_new || comparison === null) return null
       const { length } = comparison.student_ids
-      if (!is_new) return null
       const which = `第 ${orderOf(comparison.quiz_run_id)} 次发题的`
       return length === 1 ? `展示${which}一份作答` : `对比${which} ${length} 份作答`
     }

@@ -5,6 +5,7 @@ import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
 import { catchUp } from './past/past.table.ts'
 import { answer, attendanceWord, participant, racePress, rollCall } from '../classroom.table.ts'
+import { comparedFile, comparedInk } from '../asking/compare/compare.table.ts'
 import { peerReviewFile, peerReviewPart } from '../asking/peers/peers.table.ts'
 import { pushedItemStatus } from '../pushed/pushed.table.ts'
 
@@ -59,6 +60,10 @@ async function moveReviews(db: Queryable, { school_id, from_id, to_id }: Records
     .update(peerReviewFile)
     .set({ student_id: to_id })
     .where(and(eq(peerReviewFile.school_id, school_id), eq(peerReviewFile.student_id, from_id)))
+  await db
+    .update(comparedFile)
+    .set({ student_id: to_id })
+    .where(and(eq(comparedFile.school_id, school_id), eq(comparedFile.student_id, from_id)))
 }
 
 /** Nobody has the id in between: an answer of both records to one run cannot change places in one statement. */
@@ -72,9 +77,10 @@ async function moveAnswers(
     [from_id, to_id],
     [between, from_id],
   ] as const) {
-    const isMoved = (table: typeof answer | typeof answerUpload) =>
+    const isMoved = (table: typeof answer | typeof answerUpload | typeof comparedInk) =>
       and(eq(table.school_id, school_id), eq(table.student_id, from), inArray(table.quiz_run_id, runs))
     await db.update(answer).set({ student_id: to }).where(isMoved(answer))
+    await db.update(comparedInk).set({ student_id: to }).where(isMoved(comparedInk))
     await giveUploads(db, isMoved(answerUpload), to)
   }
 }

@@ -14,6 +14,7 @@ import { handCalls } from './hand-calls.ts'
 import { likeCalls } from './like-calls.ts'
 import { callingCalls } from './calling-calls.ts'
 import { practiceCalls } from './practice-calls.ts'
+import { compareCalls } from './compare-calls.ts'
 import { peerCalls } from './peer-calls.ts'
 import { pastCalls } from './past-calls.ts'
 import { pushedCalls } from './pushed-calls.ts'
@@ -161,6 +162,7 @@ export const calls: AreaCalls = {
   ...markingCalls,
   ...pushedCalls,
   ...pastCalls,
+  ...compareCalls,
   ...peerCalls,
   ...cardCalls,
 }

@@ -49,7 +49,7 @@ async function settle(app: TestApp, quiz_run_id: string): Promise<void> {
   while (!(await isSettled())) await runClassroomClock(app.services)
 }
 
-/** The right calls of marking in class, and of answers that are shown to it. */
+/** The right calls of marking in class. */
 export const markingCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/mark_answers': {
     as: 'teacher',
@@ -65,14 +65,5 @@ export const markingCalls: AreaCalls = {
         marks: [{ student_id, item_id, mark: { kind: 'result', result: 'half' }, revision: 0 }],
       }
     },
-  },
-  'POST /api/prepare_lessons/api/interact/compare_answers': {
-    as: 'teacher',
-    before: (app, side) => askAndCollect(app, side),
-    body: (side) => ({
-      ...command(side),
-      ...(asked.get(side.teacher.account_id) ?? { quiz_run_id: newId(), item_id: newId() }),
-      ...{ student_ids: [first(side.students).student_id], has_names: true, is_shown: true },
-    }),
   },
 }

@@ -83,7 +83,9 @@ function linkOf(event: ClassroomEvent): Moment['link'] {
     case 'quiz_revealed':
       return { kind: 'quiz', quiz_run_id: event.payload.quiz_run_id }
     case 'answers_compared':
-      return { kind: 'quiz', quiz_run_id: event.payload.comparison.quiz_run_id }
+      return event.payload.comparison === null
+        ? null
+        : { kind: 'quiz', quiz_run_id: event.payload.comparison.quiz_run_id }
     case 'race_opened':
     case 'race_decided':
     case 'race_judged':

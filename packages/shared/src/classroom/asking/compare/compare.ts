@@ -10,17 +10,40 @@ export type Comparison = {
   has_names: boolean
   /** False once it was put away: the choice is kept for the next time ([CR-203]). */
   is_shown: boolean
+  /** 平板同步看: the pads show the same answers ([CR-356]); absent in facts of earlier versions, which pads never showed. */
+  is_on_pads?: boolean
 }
 
-/** The fact of a comparison: how it stands now. `is_new` where an answer was brought before the class by it: that is what the record tells. */
+/** The fact of a comparison: how it stands now; on pads null where they show none. `is_new` where an answer was brought before the class by it: that is what the record tells. */
 export type CompareEvent = {
   type: 'answers_compared'
-  payload: { comparison: Comparison; is_new: boolean }
+  payload: { comparison: Comparison | null; is_new: boolean }
 }
 
 /** Whether two comparisons show the same. */
 export function isSameComparison(a: Comparison | null, b: Comparison): boolean {
-  return a !== null && a.has_names === b.has_names && a.is_shown === b.is_shown && showsInOrder(a, b)
+  return (
+    a !== null &&
+    a.has_names === b.has_names &&
+    a.is_shown === b.is_shown &&
+    isOnPads(a) === isOnPads(b) &&
+    showsInOrder(a, b)
+  )
+}
+
+/** Whether pads show it now: only what stands on the board ([CR-356]). */
+export function isOnPads({ is_shown, is_on_pads }: Comparison): boolean {
+  return is_shown && is_on_pads === true
+}
+
+/** What a pad is told: that something is to be shown, and nobody's id. Null where pads show nothing ([CR-205]). */
+export function comparisonOfClass(comparison: Comparison | null): Comparison | null {
+  return comparison !== null && isOnPads(comparison) ? { ...comparison, student_ids: [] } : null
+}
+
+/** The fact as the class is told it. */
+export function compareEventOfClass({ type, payload }: CompareEvent): CompareEvent {
+  return { type, payload: { comparison: comparisonOfClass(payload.comparison), is_new: false } }
 }
 
 /** Whether a comparison brings an answer before the class that did not stand there: names, order and fewer answers do not ([CR-204]). */

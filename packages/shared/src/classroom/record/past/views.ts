@@ -6,6 +6,7 @@ import { ReleasedKey, ShownQuestion } from '../../../questions/document.ts'
 import { FileUrls } from '../../../questions/files/file-urls.ts'
 import { MEMBER_STATES, TASK_STATES } from '../../../tasks/states.ts'
 import { ATTENDANCE_STATUSES } from '../../attendance/attendance.ts'
+import { OwnInk } from '../../asking/compare/views.ts'
 import { PastReviews } from '../../asking/peers/views.ts'
 import { RunSource } from '../../asking/quick/quick-question.ts'
 import type { ClassroomPage } from '../../events.ts'
@@ -42,6 +43,8 @@ export const PastQuestion = z.object({
   answer: Answer.nullable(),
   /** What classmates said of it, without their names ([CR-278]). */
   peer_reviews: z.array(PastReviews),
+  /** What the teacher wrote over it in 对比讲评 and gave to its author ([CR-360]). */
+  inks: z.array(OwnInk),
   /** Null until the key is shown. */
   shown: z
     .object({

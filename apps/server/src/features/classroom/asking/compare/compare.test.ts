@@ -37,7 +37,7 @@ async function setup() {
   const teach = (step: 'end_quzi' | 'put_away_quzi' | 'bring_back_quzi') =>
     app.call(lesson.teacher.token, `POST ${API}/${step}`, { ...lesson.command, quiz_run_id })
   const shown = {
-    ...{ quiz_run_id, item_id: free, has_names: false, is_shown: true },
+    ...{ quiz_run_id, item_id: free, has_names: false, is_shown: true, is_on_pads: false },
     student_ids: [first.student_id, second.student_id],
   }
   const compare = (change: Partial<typeof shown> = {}) =>
@@ -99,12 +99,12 @@ describe('对比讲评', () => {
     expect(told).toEqual(['对比第 1 次发题的 2 份作答', '展示第 1 次发题的一份作答'])
   })
 
-  it('[CR-205] is told to no pad', async () => {
+  it('[CR-205] is told to no pad unless pads are to show it', async () => {
     const { lesson, first, second, teach, compare } = await setup()
     await teach('end_quzi')
     await compare()
     const last = factsSentTo(app, lesson.lesson_session_id, 'student').at(-1)
-    expect(last?.event).toBeNull()
+    expect(last?.event).toEqual({ type: 'answers_compared', payload: { comparison: null, is_new: false } })
     const { payload } = await lesson.join(first.token)
     expect(payload.state?.comparison).toBeNull()
     expect(JSON.stringify(payload)).not.toContain(second.student_id)

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { PeerPart, ReceivedReviews } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { chanceOf } from '@jiangtai/shared/core/seeded.ts'
-import { extOf } from '@jiangtai/shared/files/rules.ts'
 import type { AnswerPart, Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction } from '../../../../core/db/transaction.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
-import { uploadPurpose } from '../../../../core/uploads/upload-purpose.ts'
-import { copyBare } from '../../../files/bare/copy-bare.service.ts'
 import { runNotFound } from '../../classroom.access.ts'
+import { copyForClass } from '../bare-file.service.ts'
 import { isParticipant } from '../../roster/participants.store.ts'
 import { findQuizRun, listAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { drawLate } from './draw.ts'
@@ -31,9 +28,6 @@ import {
 
 type Own = CallOutput<'POST /api/pad/v1/classroom/peer-review'>
 type Save = 'POST /api/pad/v1/classroom/save-peer-review'
-
-/** Copies for reviewers stand where those of homework do: their keys name nobody. */
-const copies = uploadPurpose('shown_answer', { id_count: 0 })
 
 /** The answers that a student reviews, and afterwards what was said of the own one; nobody's name is in it ([CR-271], [CR-276]). */
 export async function readOwnReview(ctx: Ctx, peer_review_id: string): Promise<Own> {
@@ -138,15 +132,8 @@ async function bareUrls(
   let made = false
   for (const { key: original_key, author_id: student_id } of files) {
     if (known.has(original_key)) continue
-    const object_key = copies.keys.make({ school_id, ids: [] }, extOf(original_key), randomUUID())
-    const isCopied = await copyBare(ctx, { from: original_key, to: object_key }).then(
-      () => true,
-      (error: unknown) => {
-        ctx.log.warn({ err: error }, 'a file of an answer could not be copied for its reviewers')
-        return false
-      },
-    )
-    if (!isCopied) continue
+    const object_key = await copyForClass(ctx, { school_id, original_key })
+    if (object_key === null) continue
     made = true
     const isFirst = await addCopy(db, { object_key, school_id, peer_review_id, student_id, original_key })
     if (!isFirst) await storage.remove(object_key)

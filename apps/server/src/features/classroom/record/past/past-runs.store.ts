@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { OwnInk } from '@jiangtai/shared/classroom/asking/compare/views.ts'
 import type { PastReviews } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { StoredMarks } from '../../asking/quiz/marked-answer.ts'
 import { type QuizRunRow, readRun } from '../../asking/quiz/quiz.store.ts'
+import { givenInks } from '../../asking/compare/compare.store.ts'
 import { receivedReviews } from '../../asking/peers/past-reviews.store.ts'
 import { quizRun } from '../../classroom.table.ts'
 import { pushedItem } from '../../pushed/pushed.table.ts'
@@ -11,7 +13,7 @@ import type { PushedItemRow } from '../../pushed/pushed.store.ts'
 type OfStudent = { school_id: string; lesson_session_id: string; student_id: string }
 
 /** A run with the answer of one student. */
-export type OwnRun = QuizRunRow & { own: StoredMarks | null; peer_reviews: PastReviews[] }
+export type OwnRun = QuizRunRow & { own: StoredMarks | null; peer_reviews: PastReviews[]; inks: OwnInk[] }
 
 /** What the class was asked in order, each with the student's own answer; by index `quiz_run_session` and the key of the answers. */
 export async function listOwnRuns(
@@ -22,7 +24,12 @@ export async function listOwnRuns(
     'score', a.score, 'by_hand', a.by_hand) from answer a
     where a.quiz_run_id = quiz_run.quiz_run_id and a.student_id = ${student_id}::uuid)`
   const rows = await db
-    .select({ ...getTableColumns(quizRun), own, peer_reviews: receivedReviews(student_id) })
+    .select({
+      ...getTableColumns(quizRun),
+      own,
+      peer_reviews: receivedReviews(student_id),
+      inks: givenInks(student_id),
+    })
     .from(quizRun)
     .where(and(eq(quizRun.school_id, school_id), eq(quizRun.lesson_session_id, lesson_session_id)))
     .orderBy(asc(quizRun.started_at), asc(quizRun.practice_no), asc(quizRun.quiz_run_id))
