@@ -20,6 +20,7 @@ import { type Classroom, type PadServices, openClassroom } from './open-classroo
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { HandsLayer } from './hands/HandsLayer.tsx'
+import { ComparedLayer } from './compare/ComparedLayer.tsx'
 import { PeersLayer } from './peers/PeersLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'
@@ -159,6 +160,12 @@ function RunningClassroom({
                 used_ms: usedMs(written.used_ms),
               })
             }
+          />
+          <ComparedLayer
+            comparison={state.comparison}
+            lesson_session_id={state.lesson_session_id}
+            is_online={line !== 'offline'}
+            api={services.api}
           />
           <PeersLayer
             review={state.peer_review}

@@ -1,3 +1,4 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
@@ -6,7 +7,8 @@ import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-wor
 import type { PastLessonView, PastQuestion } from '@jiangtai/shared/classroom/record/past/views.ts'
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { GivenInk } from '../compare/GivenInk.tsx'
 import { ItemMark } from '../../../shared/ItemMark.tsx'
 import { PastReviews } from '../peers/PastReviews.tsx'
 import { ResultMark } from '../quiz/ResultMark.tsx'
@@ -55,7 +57,8 @@ function unshownWords({ answer }: PastQuestion, waits: boolean): string {
   return waits ? `${own}，做完补课作业、公布结果以后才能看答案` : `${own}，老师没有公布答案`
 }
 
-function Question({ asked: { question, answer, shown } }: { asked: PastQuestion }) {
+function Question({ asked: { question, answer, shown, inks } }: { asked: PastQuestion }) {
+  const urls = useContext(QuestionFiles)
   const own = answer ?? NOTHING
   if (shown === null)
     return (
@@ -63,7 +66,12 @@ function Question({ asked: { question, answer, shown } }: { asked: PastQuestion 
         question={question}
         answer={own}
         isOpen={false}
-        attach={(_, part) => <OwnFiles part={part} />}
+        attach={(item, part) => (
+          <>
+            <OwnFiles part={part} />
+            <GivenInk {...{ inks, urls }} item_id={item.item_id} />
+          </>
+        )}
         onChange={() => {}}
       />
     )
@@ -77,6 +85,7 @@ function Question({ asked: { question, answer, shown } }: { asked: PastQuestion 
       below={(item) => (
         <>
           <OwnFiles part={own[item.item_id]} />
+          <GivenInk {...{ inks, urls }} item_id={item.item_id} />
           {question.items.length > 1 && (
             <ItemMark mark={marks.find(({ item_id }) => item_id === item.item_id)} />
           )}

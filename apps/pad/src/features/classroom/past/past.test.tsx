@@ -12,6 +12,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { PastScreen } from './PastScreen.tsx'
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 afterEach(cleanup)
 
 const LIST = 'POST /api/pad/v1/classroom/past'
@@ -21,7 +23,7 @@ const SEEN = 'POST /api/pad/v1/classroom/past-seen'
 const question = samples.single
 const asked: PastQuestion = {
   ...{ quiz_run_id: 'run-1', run_no: 1, source: 'lesson', question: showQuestion(question) },
-  ...{ answer: null, peer_reviews: [], shown: null },
+  ...{ answer: null, peer_reviews: [], inks: [], shown: null },
 }
 const pageOf = (page_id: string, title: string) => ({
   ...{ page_id, kind: 'board' as const, title, ratio: 2, image_url: null },
@@ -181,6 +183,18 @@ test('[CR-144] a question shows the own answer, and the key once it is there', a
     within(screen.getByRole('region', { name: '第 1 题' })).getByRole('button', { name: '第 2 题' }),
   )
   expect(await screen.findByText('答错了')).toBeTruthy()
+})
+
+test('[CR-360] the red pen that the teacher gave lies over the own photo, also without the key', async () => {
+  const [item] = question.items
+  const item_id = item?.item_id ?? ''
+  const marks = [{ kind: 'right' as const, x: 0.5, y: 0.5 }]
+  const inks = [{ item_id, ink: [{ object_key: 'own.jpg', turns: 0, marks }] }]
+  lesson = lessonOf({ questions: [{ ...asked, inks }], files: { 'own.jpg': PIXEL } })
+  const user = show('lesson-1')
+  await user.click(await button('课上的题 1'))
+  const given = await screen.findByRole('region', { name: '老师的批注' })
+  expect(await within(given).findByRole('img', { name: '有批注的照片 1' })).toHaveAttribute('src', PIXEL)
 })
 
 test('[CR-144] keys that wait for the homework are said to, and the homework is one press away', async () => {

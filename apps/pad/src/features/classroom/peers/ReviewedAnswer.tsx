@@ -5,7 +5,13 @@ import type { PeerPart } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 
 /** An answer of somebody in the class, without a name: its words, photos and sound ([CR-271]). */
-export function ReviewedAnswer({ part, number }: { part: PeerPart; number: number }) {
+export function ReviewedAnswer({
+  part,
+  number,
+}: {
+  part: Pick<PeerPart, 'part_id' | 'text' | 'files'>
+  number: number
+}) {
   const { part_id, text, files } = part
   const urls = Object.fromEntries(
     files.flatMap(({ url }, index) => (url === null ? [] : [[`${part_id} ${index}`, url]])),

@@ -63,6 +63,7 @@ test('the result of a passage is told item by item, with key and analysis', () =
       result: 'half',
       score: 5,
       full_score: 15,
+      inks: [],
       marks: reading.items.map(({ item_id }, index) => ({
         item_id,
         result: index === 0 ? ('right' as const) : ('wrong' as const),

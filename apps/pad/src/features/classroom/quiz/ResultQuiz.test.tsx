@@ -59,6 +59,7 @@ describe('after the close', () => {
       score: 0,
       full_score: 5,
       marks: [],
+      inks: [],
       released: releasedOf({ kind: 'choice', keys: ['A'] }, '因为甲最大'),
       files: {},
     },

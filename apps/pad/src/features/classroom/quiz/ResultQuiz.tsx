@@ -1,6 +1,7 @@
 import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { GivenInk } from '../compare/GivenInk.tsx'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'
 import { ItemMark } from '../../../shared/ItemMark.tsx'
@@ -48,6 +49,8 @@ export function ResultQuiz({
   const { quiz_run_id } = quiz
   const missed = useStore(photos.queue.store, ({ items }) => missedFiles(items, quiz_run_id))
   const marks = result.kind === 'ready' ? (result.result.marks ?? []) : []
+  const inks = result.kind === 'ready' ? result.result.inks : []
+  const urls = useStore(photos.urls)
   return (
     <QuizFrame
       quiz={quiz}
@@ -81,6 +84,7 @@ export function ResultQuiz({
               {...{ item, photos }}
               part={answer[item.item_id]}
             />
+            <GivenInk {...{ inks, urls }} item_id={item.item_id} />
             {question.items.length > 1 && (
               <ItemMark mark={marks.find(({ item_id }) => item_id === item.item_id)} />
             )}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bringsAnswers, type Comparison, isSameComparison, withNext, withSwapped } from './compare.ts'
+import {
+  bringsAnswers,
+  compareEventOfClass,
+  type Comparison,
+  comparisonOfClass,
+  isOnPads,
+  isSameComparison,
+  withNext,
+  withSwapped,
+} from './compare.ts'
 
 const SHOWN: Comparison = {
   ...{ quiz_run_id: 'run', item_id: 'item', student_ids: ['a', 'b'], has_names: false, is_shown: true },
@@ -31,6 +40,7 @@ describe('a comparison', () => {
       { has_names: true },
       { is_shown: false },
       { item_id: 'other' },
+      { is_on_pads: true },
     ])
       expect(isSameComparison(SHOWN, { ...SHOWN, ...change })).toBe(false)
   })
@@ -47,5 +57,19 @@ describe('a comparison', () => {
       { is_shown: false },
     ])
       expect(bringsAnswers(SHOWN, { ...SHOWN, ...change })).toBe(false)
+  })
+
+  it('[CR-205] [CR-356] is told to pads only where they are to show it, and without ids', () => {
+    expect(comparisonOfClass(SHOWN)).toBeNull()
+    expect(comparisonOfClass(null)).toBeNull()
+    const onPads = { ...SHOWN, is_on_pads: true }
+    expect(comparisonOfClass(onPads)).toEqual({ ...onPads, student_ids: [] })
+    expect(comparisonOfClass({ ...onPads, is_shown: false })).toBeNull()
+    expect(isOnPads({ ...onPads, is_shown: false })).toBe(false)
+    const told = { type: 'answers_compared', payload: { comparison: onPads, is_new: true } } as const
+    expect(compareEventOfClass(told).payload).toEqual({
+      comparison: { ...onPads, student_ids: [] },
+      is_new: false,
+    })
   })
 })

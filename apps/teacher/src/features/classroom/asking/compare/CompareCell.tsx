@@ -1,7 +1,7 @@
 import type { GivenMark } from '@jiangtai/shared/classroom/asking/marking/mark-fields.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { inkOn, turned, withoutLast } from '../../../../shared/tasks/marking/ink/score-ink.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import type { AnswerToMark } from '../marking/marked-answers.ts'
@@ -28,15 +28,18 @@ export type CompareCellProps = {
   ink: ScoreInk | null
   onInk: (ink: ScoreInk | null) => void
   full_score: number
-  /** Null while nobody marks. */
+  /** Null where the answer is not there any more. */
   mark: ShownMark | null
+  isMarking: boolean
+  /** What can be done with what is drawn. */
+  inkActs: ReactNode
   onGive: (given: GivenMark) => void
   acts: Readonly<Record<'former' | 'next' | 'swap' | 'leave', Act>>
 }
 
 /** One of the answers that stand beside each other, with what can be done with it. The arrow keys bring another one in its place. */
 export function CompareCell(props: CompareCellProps) {
-  const { title, answer, ink, acts, mark } = props
+  const { title, answer, ink, acts, mark, isMarking } = props
   const [zoom, setZoom] = useState(0)
   const [at, setAt] = useState(0)
   const keys = answer?.photo_keys ?? []
@@ -56,7 +59,9 @@ export function CompareCell(props: CompareCellProps) {
         <h3>{title}</h3>
         <Small label={`${title}：换成下一份`} sign="→" act={acts.next} />
         {answer?.isLate === true && <small>补交</small>}
-        {mark !== null && <small>{verdictOf(mark, props.full_score)}</small>}
+        {mark !== null && (isMarking || mark.result !== 'ungraded') && (
+          <small>{verdictOf(mark, props.full_score)}</small>
+        )}
         <span className={styles.cellTools}>
           <Small label={`${title}：缩小`} sign="－" act={zoom > 0 ? () => setZoom(zoom - 1) : null} />
           <Small
@@ -96,7 +101,7 @@ export function CompareCell(props: CompareCellProps) {
           />
         )}
       </div>
-      {(keys.length > 1 || mark !== null) && (
+      {(keys.length > 1 || isMarking || props.inkActs !== false) && (
         <div className={styles.cellFoot}>
           {keys.length > 1 && (
             <>
@@ -111,7 +116,8 @@ export function CompareCell(props: CompareCellProps) {
               />
             </>
           )}
-          {mark !== null &&
+          {isMarking &&
+            mark !== null &&
             RESULTS.map(({ result, sign, word }) => (
               <StageButton
                 key={result}
@@ -124,6 +130,7 @@ export function CompareCell(props: CompareCellProps) {
                 {sign} {word}
               </StageButton>
             ))}
+          {props.inkActs}
         </div>
       )}
     </article>

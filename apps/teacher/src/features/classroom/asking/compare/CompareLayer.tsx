@@ -1,7 +1,11 @@
-import { type Comparison, withNext, withSwapped } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
+import {
+  type Comparison,
+  isOnPads,
+  withNext,
+  withSwapped,
+} from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
-import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answersOfRun } from '../../classroom.queries.ts'
@@ -11,7 +15,9 @@ import { useMarks } from '../marking/use-marks.ts'
 import { answerUploadsQuery } from '../photos/answer-uploads.queries.ts'
 import { CompareCell } from './CompareCell.tsx'
 import styles from './compare.module.css'
+import { InkActs } from './InkActs.tsx'
 import { PenTools, type PenTool } from './PenTools.tsx'
+import { useComparedInks } from './use-compared-inks.ts'
 
 export type CompareLayerProps = {
   item: ShownItem
@@ -29,11 +35,11 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
   const { item_id } = item
   const { student_ids, has_names } = comparison
   const [tool, setTool] = useState<PenTool | null>(null)
-  const [ink, setInk] = useState<ScoreInk | null>(null)
   const [isMarking, setIsMarking] = useState(false)
   const full_score = detail.document.items.find((known) => known.item_id === item_id)?.score ?? 0
   const onStored = () => void queries.invalidateQueries({ queryKey: answersOfRun(quiz_run_id) })
   const marks = useMarks({ quiz_run_id, item_id, full_score, onStored })
+  const inks = useComparedInks({ quiz_run_id, item_id })
   const answers = answersOnBoard(item, detail)
   const wall = answers.map(({ student_id }) => student_id)
   const hasPhotos = answers.some(({ photo_keys }) => photo_keys.length > 0)
@@ -76,7 +82,20 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
         >
           批改
         </StageButton>
-        {hasPhotos && <PenTools tool={tool} onTool={setTool} />}
+        <StageButton
+          size="small"
+          look={isOnPads(comparison) ? 'primary' : 'quiet'}
+          isPressed={isOnPads(comparison)}
+          onPress={() => onChange({ ...comparison, is_on_pads: !isOnPads(comparison) })}
+        >
+          平板同步看
+        </StageButton>
+        {marks.undo !== null && (
+          <StageButton size="small" onPress={marks.undo}>
+            撤销批改
+          </StageButton>
+        )}
+        {hasPhotos && inks.isReady && <PenTools tool={tool} onTool={setTool} />}
         <span className={styles.leave}>
           <StageButton size="small" look="primary" isAutoFocused isStep onPress={onPutAway}>
             收起
@@ -88,6 +107,14 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
           照片没有取到。
           <StageButton size="small" onPress={() => void uploads.refetch()}>
             重试
+          </StageButton>
+        </p>
+      )}
+      {inks.trouble !== null && (
+        <p role="alert" className={styles.failed}>
+          {inks.trouble.words}
+          <StageButton size="small" onPress={inks.trouble.onAct}>
+            {inks.trouble.act}
           </StageButton>
         </p>
       )}
@@ -108,11 +135,24 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
           return (
             <CompareCell
               key={student_id}
-              {...{ title, answer, quiz_run_id, urls, tool, ink, full_score }}
+              {...{ title, answer, quiz_run_id, urls, tool, full_score, isMarking }}
+              ink={inks.inkOf(student_id)}
               isLoading={hasPhotos && uploads.isPending}
-              onInk={setInk}
-              mark={isMarking && answer !== undefined ? marks.shown(answer) : null}
+              onInk={(ink) => inks.isReady && inks.draw(student_id, ink)}
+              mark={answer === undefined ? null : marks.shown(answer)}
               onGive={(given) => answer !== undefined && marks.give([answer], given)}
+              inkActs={
+                answer !== undefined &&
+                inks.inkOf(student_id) !== null && (
+                  <InkActs
+                    {...{ title, of: { quiz_run_id, item_id, student_id } }}
+                    ink={inks.inkOf(student_id)}
+                    isStored={inks.isStored(student_id)}
+                    mark={marks.shown(answer)}
+                    onGive={(given) => marks.give([answer], given)}
+                  />
+                )
+              }
               acts={{
                 former: actOf(next(-1), put),
                 next: actOf(next(1), put),

@@ -6,7 +6,7 @@ import { inkOn, type Share, strokeTo, withMark } from '../../../../shared/tasks/
 import styles from './compare.module.css'
 import type { PenTool } from './PenTools.tsx'
 
-/** A photo that is shown to the class: whole in its place at zoom 1, turned, and drawn on. What is drawn lasts while it is shown ([CR-202]). */
+/** A photo that is shown to the class: whole in its place at zoom 1, turned, and drawn on. What is drawn is kept ([CR-358]). */
 export function ComparePhoto({
   object_key,
   url,

@@ -1,11 +1,13 @@
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
+import type { ComparedInkView } from '@jiangtai/shared/classroom/asking/compare/views.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { answerCalls } from '../../../../test/answer-calls.ts'
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { answerDetail } from '../../test/lesson-builders.ts'
@@ -13,6 +15,11 @@ import { WrittenAnswers } from '../quiz/WrittenAnswers.tsx'
 import { ComparingContext } from './comparing.ts'
 
 const UPLOADS = 'POST /api/prepare_lessons/api/answer_uploads'
+const INKS = 'POST /api/prepare_lessons/api/compared_inks'
+const SAVE = 'POST /api/prepare_lessons/api/save_compared_ink'
+const GIVE = 'POST /api/prepare_lessons/api/give_compared_ink'
+const MARK = 'POST /api/prepare_lessons/api/mark_answers'
+type Saved = CallInput<typeof SAVE>
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const NAMES = ['安然', '白鹿', '陈晨', '丁一', '方圆']
 const [item] = showQuestion(samples.text).items
@@ -24,10 +31,38 @@ afterEach(() => {
 })
 
 /** A wall of five answers, the first of which is a photo, on a board that shows what it is told to. */
-function open(before: Comparison | null = null) {
+function open(before: Comparison | null = null, kept: ComparedInkView[] = []) {
   if (item === undefined) throw new Error('a question without items')
   forgetEverything()
+  const saved: Saved[] = []
+  const server = { kept, isAway: false }
+  const told = (over: Saved) => server.kept.find(({ student_id }) => student_id === over.student_id)
   network = answerCalls({
+    [INKS]: () => ({ list: server.kept }),
+    [SAVE]: (input) => {
+      if (server.isAway) return refuse('UNAVAILABLE')
+      saved.push(input)
+      const { quiz_run_id: _run, revision, ...over } = input
+      const stands = told(input)
+      if ((stands?.revision ?? 0) !== revision && stands !== undefined) return { ...stands, is_stale: true }
+      const next = { ...over, revision: revision + 1, given_at: stands?.given_at ?? null }
+      server.kept = [...server.kept.filter((one) => one !== stands), next]
+      return { ...next, is_stale: false }
+    },
+    [GIVE]: ({ student_id, is_given }) => {
+      const stands = server.kept.find((one) => one.student_id === student_id)
+      if (stands === undefined) throw new Error('nothing was written')
+      const next = { ...stands, given_at: is_given ? '2026-03-02T02:00:00.000Z' : null }
+      server.kept = [next]
+      return next
+    },
+    [MARK]: ({ marks }) => ({
+      marks: marks.map(({ student_id, item_id, revision }) => ({
+        ...{ student_id, item_id, revision: revision + 1 },
+        mark: { result: 'right' as const, score: 1 },
+      })),
+      stale: [],
+    }),
     [UPLOADS]: () => ({
       list: [
         {
@@ -46,11 +81,11 @@ function open(before: Comparison | null = null) {
     const part: AnswerPart = { kind: 'text', text: at === 0 ? '' : `${answer.name}的解法`, attachments }
     return { ...answer, value: { [item.item_id]: part } }
   })
-  const told: Comparison[] = []
+  const changes: Comparison[] = []
   function Wall({ shown }: { shown: NonNullable<typeof item> }) {
     const [comparison, setComparison] = useState(before)
     const onCompare = (next: Comparison) => {
-      told.push(next)
+      changes.push(next)
       setComparison(next)
       return Promise.resolve({})
     }
@@ -61,7 +96,7 @@ function open(before: Comparison | null = null) {
     )
   }
   const { user } = openScreen(<Wall shown={item} />, { path: '/' })
-  return { user, told, item_id: item.item_id }
+  return { user, told: changes, item_id: item.item_id, saved, server }
 }
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -112,7 +147,7 @@ test('[CR-202] a photo is turned and signed, and a sign is taken back', async ()
   const { user } = open({ ...inPlace(), student_ids: ['安然', '白鹿'] })
   const photo = await screen.findByRole('img', { name: '安然的照片' })
   expect(screen.queryByRole('button', { name: '白鹿：旋转' })).toBeNull()
-  await user.click(press('画 ✓'))
+  await user.click(await screen.findByRole('button', { name: '画 ✓' }))
   await user.click(photo)
   await user.click(press('安然：撤销画的'))
   expect(screen.queryByRole('button', { name: '安然：撤销画的' })).toBeNull()
@@ -152,4 +187,85 @@ test('[CR-130] [CR-202] a shown answer is marked and the mark is stored', async 
   await expect.poll(() => asked).toHaveLength(1)
   expect(asked).toMatchObject([{ quiz_run_id: 'run', marks: [{ student_id: '白鹿', revision: 0 }] }])
   expect(press('白鹿 半对')).toHaveAttribute('aria-pressed', 'true')
+})
+
+const PHOTO: Comparison = { ...inPlace(), student_ids: ['安然'] }
+const sign = (kind: 'right' | 'wrong'): ComparedInkView => ({
+  ...{ item_id: PHOTO.item_id, student_id: '安然', revision: 3, given_at: null },
+  ink: [{ object_key: 'a.jpg', turns: 0, marks: [{ kind, x: 0.5, y: 0.5 }] }],
+})
+
+test('[CR-356] 平板同步看 is turned on for what stands, and off again', async () => {
+  const { user, told } = open(inPlace())
+  await layer()
+  await user.click(press('平板同步看'))
+  expect(told.at(-1)).toMatchObject({ is_on_pads: true, is_shown: true })
+  expect(press('平板同步看')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(press('平板同步看'))
+  expect(told.at(-1)).toMatchObject({ is_on_pads: false })
+})
+
+test('[CR-358] what is drawn is kept as it is drawn, and is there when the answers are shown again', async () => {
+  const { user, saved } = open(PHOTO)
+  const photo = await screen.findByRole('img', { name: '安然的照片' })
+  await user.click(await screen.findByRole('button', { name: '画 ✓' }))
+  await user.click(photo)
+  await user.click(photo)
+  await expect.poll(() => saved.at(-1)?.ink[0]?.marks.length).toBe(2)
+  expect(saved.map(({ revision }) => revision)).toEqual([0, 1])
+  await user.click(press('收起'))
+  await user.click(press('展示'))
+  expect(await screen.findByRole('button', { name: '第 1 份：撤销画的' })).toBeVisible()
+})
+
+test('[CR-358] what could not be sent stays on the screen and is sent again', async () => {
+  const { user, saved, server } = open(PHOTO)
+  const photo = await screen.findByRole('img', { name: '安然的照片' })
+  await user.click(await screen.findByRole('button', { name: '画 ✗' }))
+  server.isAway = true
+  await user.click(photo)
+  expect(await screen.findByText('批注还没有存上，画的还在屏幕上。')).toBeVisible()
+  expect(press('安然 发给本人')).toHaveAttribute('aria-disabled', 'true')
+  server.isAway = false
+  await user.click(press('重新保存'))
+  await expect.poll(() => saved.length).toBe(1)
+  await expect.poll(() => screen.queryByRole('button', { name: '重新保存' })).toBeNull()
+})
+
+test('[CR-358] what another device wrote meanwhile is shown and said', async () => {
+  const { user, server } = open(PHOTO)
+  const photo = await screen.findByRole('img', { name: '安然的照片' })
+  await user.click(await screen.findByRole('button', { name: '画 ✗' }))
+  server.kept = [sign('right')]
+  await user.click(photo)
+  expect(await screen.findByText('另一台设备刚改过这份作答的批注，现在显示的是那边的。')).toBeVisible()
+  expect(press('安然 记为批改：对')).toBeVisible()
+})
+
+test('[CR-359] the sign becomes the mark in one press, which is taken back in one', async () => {
+  const { user } = open(PHOTO, [sign('right')])
+  await user.click(await screen.findByRole('button', { name: '安然 记为批改：对' }))
+  await expect.poll(() => network.asked.filter(({ name }) => name === MARK).length).toBe(1)
+  expect(network.asked.at(-1)?.input).toMatchObject({
+    marks: [{ student_id: '安然', mark: { kind: 'result', result: 'right' }, revision: 0 }],
+  })
+  expect(screen.queryByRole('button', { name: '安然 记为批改：对' })).toBeNull()
+  await user.click(press('撤销批改'))
+  await expect.poll(() => network.asked.filter(({ name }) => name === MARK).length).toBe(2)
+  expect(network.asked.filter(({ name }) => name === MARK).at(-1)?.input).toMatchObject({
+    marks: [{ mark: null, revision: 1 }],
+  })
+})
+
+test('[CR-360] 发给本人 gives the red pen to the author, and takes it back', async () => {
+  const { user, server } = open(PHOTO, [sign('wrong')])
+  await user.click(await screen.findByRole('button', { name: '安然 发给本人' }))
+  expect(await screen.findByRole('button', { name: '安然 已发给本人' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(server.kept[0]?.given_at).not.toBeNull()
+  await user.click(press('安然 已发给本人'))
+  expect(await screen.findByRole('button', { name: '安然 发给本人' })).toBeVisible()
+  expect(server.kept[0]?.given_at).toBeNull()
 })

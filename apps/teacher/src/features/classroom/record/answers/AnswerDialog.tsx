@@ -14,6 +14,9 @@ const PhotoDialog = lazy(async () => ({
   default: (await import('../../asking/photos/PhotoDialog.tsx')).PhotoDialog,
 }))
 
+// Only answers with photos may have been written over.
+const ComparedInk = lazy(async () => ({ default: (await import('./ComparedInk.tsx')).ComparedInk }))
+
 /** One student's answer to one item, whole: the chosen or written answer, its photos, the mark, its duration and its time ([FA-15]). */
 export function AnswerDialog({
   cell: { student, item, kind, answer },
@@ -64,6 +67,14 @@ export function AnswerDialog({
         title={student.name}
         onPhoto={setPhotoKey}
       />
+      {own.length > 0 && (
+        <Suspense fallback={null}>
+          <ComparedInk
+            of={{ quiz_run_id, item_id: item.item_id, student_id: student.student_id }}
+            mayGive={onMark !== null}
+          />
+        </Suspense>
+      )}
       {answer !== undefined && <SentFacts answer={answer} />}
       {photo_key !== null && (
         <Suspense fallback={null}>
