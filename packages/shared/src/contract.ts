@@ -40,6 +40,7 @@ import { guideCallsContract } from './guidance/guide-calls.ts'
 import { lessonGuideContract } from './guidance/lesson-contract.ts'
 import { homeworkContentContract } from './homework/content-contract.ts'
 import { makeUpContract } from './homework/make-up-contract.ts'
+import { lessonHomeworkContract } from './homework/lesson-contract.ts'
 import { workloadContract } from './homework/workload-contract.ts'
 import { homeContract } from './home/contract.ts'
 import { importsContract } from './imports/contract.ts'
@@ -50,6 +51,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonCheckContract } from './lessons/check/contract.ts'
+import { lessonAroundContract } from './lessons/around/contract.ts'
 import { pageNotesContract } from './lessons/notes/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonInkContract } from './lessons/ink/contract.ts'
@@ -178,6 +180,7 @@ export const contract = {
   lesson_meta_data: metaDataContract,
   page_notes: pageNotesContract,
   lesson_check: lessonCheckContract,
+  lesson_around: lessonAroundContract,
   practice_sets: practiceSetsContract,
   lesson_together: lessonTogetherContract,
   lesson_versions: lessonVersionsContract,
@@ -219,6 +222,7 @@ export const contract = {
   homework_content: homeworkContentContract,
   homework_workload: workloadContract,
   homework_make_up: makeUpContract,
+  homework_lesson: lessonHomeworkContract,
   pad_tasks: padTasksContract,
   pad_discussion: padDiscussionContract,
   task_uploads: taskUploadsContract,

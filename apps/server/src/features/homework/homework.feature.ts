@@ -4,6 +4,7 @@ import { routes } from '../../core/http/context.ts'
 import { taskKindHandlers } from '../tasks/handlers/kind-handlers.service.ts'
 import { paperHandlers } from '../tasks/marking/table/score-table.service.ts'
 import { homeworkContent } from './content/content.routes.ts'
+import { lessonHomework } from './lesson/lesson-homework.routes.ts'
 import { makeUp } from './make-up.routes.ts'
 import { workload } from './workload/workload.routes.ts'
 
@@ -15,5 +16,6 @@ export const homeworkFeature = feature({
     homeworkContent,
     workload,
     makeUp,
+    lessonHomework,
   ],
 })

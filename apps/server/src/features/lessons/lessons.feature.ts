@@ -3,6 +3,7 @@ import { shownIn } from '../../core/objects/shown-columns.ts'
 import { sql } from 'drizzle-orm'
 import { lessonPage, pageMedia } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
+import { lessonAround } from './around/around.routes.ts'
 import { lessonBin } from './bin/lesson-bin.routes.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
@@ -30,7 +31,7 @@ export const lessonsFeature = feature({
   personal: lessonsPersonal,
   routes: [
     ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-    ...[lessonCheck, lessonInk, lessonTogether, lessonVersions, pageNotes],
+    ...[lessonAround, lessonCheck, lessonInk, lessonTogether, lessonVersions, pageNotes],
   ],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageInk, sweepPageMedia],
   uploads: [lessonPictures],

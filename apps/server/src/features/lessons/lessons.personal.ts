@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
+import { lessonHomework } from './around/lesson-homework.table.ts'
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
@@ -56,6 +57,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
   ),
   impersonal(lessonQuiz, []),
+  impersonal(lessonHomework, []),
   personal(lessonPartner, { title: '共备的备课', fate: 'removed' }, { teacher_id: 'person' }),
   personal(lessonPresence, { title: '打开过的共备备课', fate: 'removed' }, { teacher_id: 'person' }),
   personal(lessonChange, { title: '备课修改记录', fate: 'kept' }, { teacher_id: 'person', parts: 'plain' }),

@@ -9,6 +9,7 @@ import { QuizPane } from './quizzes/QuizPane.tsx'
 import styles from './details.module.css'
 
 const PlanPane = lazy(async () => ({ default: (await import('./plan/PlanPane.tsx')).PlanPane }))
+const AroundPane = lazy(async () => ({ default: (await import('./around/AroundPane.tsx')).AroundPane }))
 const SessionPane = lazy(async () => ({ default: (await import('./list/SessionPane.tsx')).SessionPane }))
 
 /** 课前导学; put in by the app, since guides have an area of their own. */
@@ -24,10 +25,10 @@ export function SidePane({
   const mayGuide = useCan('guidance.get')
   // A reader who may not open the guide is not told that there is one.
   const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.own || lesson.guide !== null)
-  const asked = oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions']) ?? 'quizzes'
+  const asked = oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions', 'around']) ?? 'quizzes'
   // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
   const isPartner = lesson.abilities.edit && !lesson.abilities.own
-  const isHidden = asked === 'guide' ? !hasGuides : asked === 'sessions' && isPartner
+  const isHidden = asked === 'guide' ? !hasGuides : ['sessions', 'around'].includes(asked) && isPartner
   const pane = isHidden ? 'quizzes' : asked
   return (
     <section className={styles.side} aria-label="题目与记录">
@@ -72,6 +73,15 @@ export function SidePane({
                   content: (
                     <Suspense fallback={<SkeletonBlock height={160} />}>
                       <SessionPane lesson={lesson} editor={editor} />
+                    </Suspense>
+                  ),
+                },
+                {
+                  key: 'around' as const,
+                  label: '课前课后',
+                  content: (
+                    <Suspense fallback={<SkeletonBlock height={240} />}>
+                      <AroundPane lesson={lesson} />
                     </Suspense>
                   ),
                 },

@@ -58,6 +58,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   // The owner's alone.
   [`PUT ${API}/update_lesson`]: 'refused',
   [`GET ${API}/class_check`]: 'refused',
+  [`GET ${API}/lesson_around`]: 'refused',
   [`POST ${API}/copy_lesson`]: 'refused',
   [`DELETE ${API}/delete_lesson`]: 'refused',
   [`POST ${API}/restore_lesson`]: 'refused',

@@ -31,6 +31,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_page_ink/list': LOOK,
   'POST /api/prepare_lessons/api/lesson_page_ink': OWNER,
   'GET /api/prepare_lessons/api/class_check': LOOK,
+  'GET /api/prepare_lessons/api/lesson_around': LOOK,
   'GET /api/prepare_lessons/api/page_notes': LOOK,
   'POST /api/prepare_lessons/api/page_note': OWNER,
   'POST /api/prepare_lessons/api/lesson_plan': OWNER,

@@ -1,3 +1,4 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import { MAX_TASK_QUESTIONS } from '@jiangtai/shared/tasks/limits.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -10,6 +11,7 @@ import { type Problems, textOf, useForm } from '../../../../shared/forms/use-for
 import { groupsByMissed } from '../../../../shared/questions/homework/again-groups.ts'
 import { createGroupHomework } from '../../../../shared/questions/homework/group-homework.ts'
 import { homeworkEditPath } from '../../../../shared/questions/homework/homework-paths.ts'
+import { linkHomework } from '../../../../shared/questions/homework/lesson-homework.ts'
 import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework.queries.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import { isChosenFirst, type LessonQuestion } from './lesson-questions.ts'
@@ -46,12 +48,14 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
       if (chosen.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
       const { groups } = groupsOf(chosen)
       if (whom === 'missed' && groups.length === 0) throw new Error('选中的题没有学生没答对')
-      return createGroupHomework({
+      const made = await createGroupHomework({
         ...{ homework: view, title: title.trim(), taken: views, request_id },
         ...(whom === 'class'
           ? { class_id: record.class_id, groups: [{ question_ids: idsOf(chosen), student_ids: [] }] }
           : { class_id: null, groups }),
       })
+      await linkIfOwn({ prepare_lesson_id: record.prepare_lesson_id, task_id: made.task_id })
+      return made
     },
     onDone({ task_id }) {
       void client.invalidateQueries({ queryKey: [HOMEWORK_KEY, 'list'] })
@@ -85,6 +89,16 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
       <p>选了 {chosen.length} 道题。生成以后还是草稿，可以换题、改时间，发布前学生看不到。</p>
     </FormDialog>
   )
+}
+
+/** The lesson is another's or gone, has this class no more, or has all the homework it may have. */
+const NOT_LINKED: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND', 'BAD_INPUT', 'CONFLICT'])
+
+/** The homework comes after the lesson where it can ([LE-222]); it is made all the same where it cannot. */
+async function linkIfOwn(link: { prepare_lesson_id: string; task_id: string }): Promise<void> {
+  await linkHomework(link).catch((error: unknown) => {
+    if (!(error instanceof ApiError && NOT_LINKED.has(error.name))) throw error
+  })
 }
 
 const idsOf = (questions: readonly LessonQuestion[]) => questions.map(({ question_id }) => question_id)

@@ -10,6 +10,7 @@ import type { LessonRecord } from '../record-figures.ts'
 import { ToHomeworkDialog } from './ToHomeworkDialog.tsx'
 
 const CREATE = 'POST /api/homework/v1/create'
+const LINK = 'POST /api/homework/v1/lesson/link'
 const [ASKED, LEFT, GONE] = ['1', '2', '3'].map((digit) => questionView(digit, `题干${digit}`)) as [
   ReturnType<typeof questionView>,
   ReturnType<typeof questionView>,
@@ -47,8 +48,10 @@ const record: LessonRecord = {
 }
 
 let network: ReturnType<typeof answerCalls>
+let isLinked: boolean
 beforeEach(() => {
   forgetEverything()
+  isLinked = true
   const quiz = (question: typeof ASKED) => ({
     ...{ lesson_quiz_id: idOf(`9${question.question_id.at(-1)}`), time_limit_s: null, question },
   })
@@ -82,6 +85,8 @@ beforeEach(() => {
         ? refuse('NOT_FOUND')
         : { list: [ASKED, LEFT].filter(({ question_id }) => question_ids.includes(question_id)) },
     [CREATE]: () => ({ task_id: idOf('a9'), revision: 1 }),
+    [LINK]: () =>
+      isLinked ? { done: true as const } : refuse('FORBIDDEN', '这是其他老师的备课，您不能修改'),
   })
 })
 afterEach(() => {
@@ -139,4 +144,14 @@ test('[HK-48] without a question nothing is made, and why is said', async () => 
   await user.click(dialog.getByRole('button', { name: '生成草稿' }))
   expect(await dialog.findByText(/请至少选择一道题/)).toBeVisible()
   expect(sent()).toBeUndefined()
+})
+
+test('[LE-222] the homework comes after the lesson, and is made all the same where the lesson is another teacher’s', async () => {
+  isLinked = false
+  const { user, dialog, place } = await open()
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  await waitFor(() => expect(place()).toContain(`task_id=${idOf('a9')}`))
+  expect(network.asked.filter(({ name }) => name === LINK).map(({ input }) => input)).toMatchObject([
+    { prepare_lesson_id: record.prepare_lesson_id, task_id: idOf('a9') },
+  ])
 })

@@ -1,0 +1,9 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { api } from '../../../core/api.ts'
+
+const LINK = 'POST /api/homework/v1/lesson/link'
+
+/** Makes a homework one that comes after a lesson ([LE-221]); a repeat changes nothing. */
+export async function linkHomework(link: CallInput<typeof LINK>): Promise<void> {
+  await api.call(LINK, link)
+}
