@@ -13,6 +13,9 @@ import {
   countsOfStudent,
   marksOfSource,
 } from '../apps/server/src/features/facts/figures.service.ts'
+import { listMissed } from '../apps/server/src/features/questions/results/wrong/wrong.store.ts'
+import { listWeakPoints } from '../apps/server/src/features/questions/results/wrong/weak-points.store.ts'
+import { knowledgePoint } from '../apps/server/src/features/questions/questions.table.ts'
 import { inTransaction } from '../apps/server/src/core/db/transaction.ts'
 import { systemClock } from '../apps/server/src/core/time/clock.ts'
 import { buildSchool } from '../apps/server/test/builders.ts'
@@ -39,6 +42,11 @@ const { database } = await openBenchProcess()
 /** What the builders need of an app. */
 const app = /** @type {any} */ ({ clock: systemClock, services: { database } })
 const { school_id } = await buildSchool(app)
+await database.orm.insert(knowledgePoint).values(
+  KNOWLEDGE.map((knowledge_id, sort) => ({
+    ...{ knowledge_id, subject_id: 'math', name: `知识点${sort}`, sort, school_id: null, parent_id: null },
+  })),
+)
 /** @type {{ class_id: string, students: string[] }[]} */
 const classes = []
 let [stored, homeworks] = [0, 0]
@@ -93,6 +101,12 @@ async function handIn({ class_id, students }, items) {
   return source_id
 }
 
+/** The first day of the two weeks that end with the last homework. */
+function lastDays() {
+  const last = Date.UTC(2026, 8, 1) + homeworks * 3_600_000
+  return new Date(last - 13 * 86_400_000).toISOString().slice(0, 10)
+}
+
 async function measure() {
   const taught = classes[Math.floor(classes.length / 2)]
   const [student_id] = taught.students
@@ -128,6 +142,27 @@ async function measure() {
         database.pool.query(
           `select * from class_day_knowledge where class_id = $1 and day between '2026-09-01' and '2026-09-07'`,
           [taught.class_id],
+        ),
+    ],
+    [
+      'what a class missed in two weeks',
+      () =>
+        listMissed(
+          database.orm,
+          { school_id, class_id: taught.class_id, subject_id: 'math', from_day: lastDays(), to_day: null },
+          {
+            ...{ chapter_id: null, knowledge_id: null, student_id: null, least_rate: 0, least_students: 5 },
+            ...{ order: 'rate', page: 1, page_size: 10 },
+          },
+        ),
+    ],
+    [
+      'its weakest points in two weeks',
+      () =>
+        listWeakPoints(
+          database.orm,
+          { school_id, class_id: taught.class_id, subject_id: 'math', from_day: lastDays() },
+          { least: 5, limit: 10 },
         ),
     ],
   ]

@@ -78,6 +78,7 @@ import { schoolTreesContract } from './questions/finding/trees/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
+import { latelyMissedContract } from './questions/results/wrong/lately-contract.ts'
 import { questionReportsContract } from './questions/writing/reports/contract.ts'
 import { questionSourcesContract } from './questions/files/sources/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
@@ -157,6 +158,7 @@ export const contract = {
   question_writing: questionWritingContract,
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
+  question_wrong_lately: latelyMissedContract,
   question_reports: questionReportsContract,
   review: reviewContract,
   cart: cartContract,

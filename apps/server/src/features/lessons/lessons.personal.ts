@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
-import { lessonHomework } from './around/lesson-homework.table.ts'
+import { lessonHomework } from './sessions/around/lesson-homework.table.ts'
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'

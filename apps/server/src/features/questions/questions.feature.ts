@@ -18,6 +18,7 @@ import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 import { questionsPersonal } from './questions.personal.ts'
 import { questionStatisticsRoutes } from './results/statistics/statistics.routes.ts'
+import { latelyMissed } from './results/wrong/lately.routes.ts'
 import { wrongQuestions } from './results/wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
 import { sourceUploads } from './import/sources/source-purpose.ts'
@@ -39,6 +40,7 @@ export const questionsFeature = feature({
     questionWriting,
     questionStatisticsRoutes,
     wrongQuestions,
+    latelyMissed,
     questionReports,
     questionDesk,
     questionSources,

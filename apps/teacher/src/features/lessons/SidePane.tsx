@@ -9,7 +9,8 @@ import { QuizPane } from './quizzes/QuizPane.tsx'
 import styles from './details.module.css'
 
 const PlanPane = lazy(async () => ({ default: (await import('./plan/PlanPane.tsx')).PlanPane }))
-const AroundPane = lazy(async () => ({ default: (await import('./around/AroundPane.tsx')).AroundPane }))
+const AroundPane = lazy(async () => ({ default: (await import('./list/around/AroundPane.tsx')).AroundPane }))
+const LatelyPane = lazy(async () => ({ default: (await import('./check/lately/LatelyPane.tsx')).LatelyPane }))
 const SessionPane = lazy(async () => ({ default: (await import('./list/SessionPane.tsx')).SessionPane }))
 
 /** 课前导学; put in by the app, since guides have an area of their own. */
@@ -23,12 +24,18 @@ export function SidePane({
 }: GuideSlot & { lesson: LessonView; editor: LessonEditor }) {
   const address = useAddress()
   const mayGuide = useCan('guidance.get')
+  // What a class got wrong is for who teaches the lesson to it.
+  const hasLately = useCan('questionCenter.query') && lesson.abilities.own
   // A reader who may not open the guide is not told that there is one.
   const hasGuides = GuidePane !== undefined && mayGuide && (lesson.abilities.own || lesson.guide !== null)
-  const asked = oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions', 'around']) ?? 'quizzes'
+  const asked =
+    oneOf(address.read('pane'), ['quizzes', 'plan', 'guide', 'sessions', 'around', 'lately']) ?? 'quizzes'
   // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
   const isPartner = lesson.abilities.edit && !lesson.abilities.own
-  const isHidden = asked === 'guide' ? !hasGuides : ['sessions', 'around'].includes(asked) && isPartner
+  const isHidden = {
+    ...{ quizzes: false, plan: false, guide: !hasGuides, lately: !hasLately },
+    ...{ sessions: isPartner, around: isPartner },
+  }[asked]
   const pane = isHidden ? 'quizzes' : asked
   return (
     <section className={styles.side} aria-label="题目与记录">
@@ -51,6 +58,19 @@ export function SidePane({
               </Suspense>
             ),
           },
+          ...(!hasLately
+            ? []
+            : [
+                {
+                  key: 'lately' as const,
+                  label: '学情',
+                  content: (
+                    <Suspense fallback={<SkeletonBlock height={320} />}>
+                      <LatelyPane lesson={lesson} editor={editor} />
+                    </Suspense>
+                  ),
+                },
+              ]),
           ...(!hasGuides
             ? []
             : [

@@ -6,7 +6,7 @@ import { routes } from '../../../core/http/context.ts'
 import {
   addHomeworkToLesson,
   removeHomeworkFromLesson,
-} from '../../lessons/around/lesson-homework.service.ts'
+} from '../../lessons/sessions/around/lesson-homework.service.ts'
 import { getTask } from '../../tasks/tasks.access.ts'
 
 export const lessonHomework = routes(lessonHomeworkContract, {

@@ -86,7 +86,7 @@ it('[LE-220] homework tells how many handed in of those who are expected to; a c
   const [first, second] = given.students
   const pad = padOf(app, first!, task_id)
   await pad.detail()
-  await pad.save(given.single.item_id, { kind: 'choice', keys: ['B'] })
+  await pad.save(given.single.item_id, { kind: 'choice', keys: ['B'], attachments: [] })
   expect((await pad.submit()).code).toBe(200)
   await app.call(given.token, `POST ${HOMEWORK}/excuse`, {
     ...{ task_id, student_ids: [second!.student_id], act: 'excuse' },

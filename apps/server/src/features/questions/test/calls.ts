@@ -140,6 +140,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ class_id }) => ({ class_id, subject_id: 'math' }),
   },
+  'POST /api/question_center/v1/wrong/lately': {
+    as: 'teacher',
+    body: ({ class_id }) => ({ class_id, subject_id: 'math' }),
+  },
   'POST /api/question_center/v1/wrong/students': {
     as: 'teacher',
     body: ({ class_id, question_ids }) => ({

@@ -55,6 +55,7 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/wrong/places': SELF,
   'POST /api/question_center/v1/wrong/list': TEACHES,
   'POST /api/question_center/v1/wrong/students': TEACHES,
+  'POST /api/question_center/v1/wrong/lately': TEACHES,
   'POST /api/question_center/v1/report/add': SCHOOL,
   'POST /api/question_center/v1/report/list': SELF,
   'POST /api/question_center/v1/report/seen': SELF,

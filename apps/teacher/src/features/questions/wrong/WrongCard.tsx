@@ -4,6 +4,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { useAddress } from '../../../shared/lists/use-address.ts'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { detailPath } from '../details/question-paths.ts'
@@ -14,7 +15,9 @@ import styles from '../questions.module.css'
 const DefinitionNote = lazy(async () => ({
   default: (await import('../../../shared/facts/DefinitionNote.tsx')).DefinitionNote,
 }))
-const WhoMissedDialog = laterDialog(async () => (await import('./WhoMissedDialog.tsx')).WhoMissedDialog)
+const WhoMissedDialog = laterDialog(
+  async () => (await import('../../../shared/facts/WhoMissedDialog.tsx')).WhoMissedDialog,
+)
 const VariantsDialog = laterDialog(async () => (await import('./VariantsDialog.tsx')).VariantsDialog)
 
 /** A question that a class missed: the number and names of the students who did, and the acts on it. */
@@ -27,6 +30,7 @@ export function WrongCard({
   number: number
   filter: WrongFilter
 }) {
+  const address = useAddress()
   const [shown, setShown] = useState<'students' | 'variants' | null>(null)
   const { question, may_use, wrong_students, answered_students } = missed
   const { question_id } = question
@@ -79,7 +83,14 @@ export function WrongCard({
         }
       />
       {shown === 'students' && (
-        <WhoMissedDialog filter={{ ...filter, question_id }} onClose={() => setShown(null)} />
+        <WhoMissedDialog
+          filter={{ ...filter, question_id }}
+          onStudent={{
+            words: '点姓名，只看这名学生的错题。',
+            pick: ({ student_id, name }) => address.change({ student: student_id, name }),
+          }}
+          onClose={() => setShown(null)}
+        />
       )}
       {shown === 'variants' && <VariantsDialog question_id={question_id} onClose={() => setShown(null)} />}
     </>

@@ -5,10 +5,11 @@ import { idOf } from '../list/question-address.ts'
 import type { WrongFilter, WrongPlaces } from './wrong.queries.ts'
 
 /** The span of time to look back, in days with today; 'all' is everything. */
-export const SPANS = ['7', '30', '120', 'all'] as const
+export const SPANS = ['7', '14', '30', '120', 'all'] as const
 export type Span = (typeof SPANS)[number]
 export const SPAN_NAMES: Record<Span, string> = {
   '7': '最近一周',
+  '14': '最近两周',
   '30': '最近 30 天',
   '120': '最近一学期',
   all: '全部时间',

@@ -7,12 +7,10 @@ import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.t
 
 const PLACES = 'POST /api/question_center/v1/wrong/places'
 const LIST = 'POST /api/question_center/v1/wrong/list'
-const STUDENTS = 'POST /api/question_center/v1/wrong/students'
 
 /** The classes and subjects whose wrong questions one may see. */
 export type WrongPlaces = CallOutput<typeof PLACES>['list']
 export type WrongFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
-export type MissingFilter = CallInput<typeof STUDENTS>
 
 export function wrongPlacesQuery() {
   return queryOptions({
@@ -30,11 +28,4 @@ export function wrongListQuery(filter: WrongFilter, page: ListPage) {
 /** The first questions of the list as it is ordered and narrowed, for a paper made of them. */
 export async function firstMissed(filter: WrongFilter, count: number) {
   return (await api.call(LIST, { ...filter, page: 1, page_size: count })).list
-}
-
-export function whoMissedQuery(filter: MissingFilter) {
-  return queryOptions({
-    queryKey: [QUESTIONS_KEY, 'wrong', 'students', filter],
-    queryFn: async ({ signal }) => (await api.call(STUDENTS, filter, { signal })).list,
-  })
 }

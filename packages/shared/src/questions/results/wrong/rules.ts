@@ -12,3 +12,8 @@ export function errorRate({
 }): number {
   return answered_students === 0 ? 0 : wrong_students / answered_students
 }
+
+/** How many days, with today, are looked back at while a lesson is prepared ([LE-223]). */
+export const LATELY_DAYS = 14
+/** The most questions, and the most knowledge points, that are told of them. */
+export const LATELY_SHOWN = 10

@@ -2,9 +2,7 @@ import { wrongQuestionsContract } from '@jiangtai/shared/questions/results/wrong
 import { routes } from '../../../../core/http/context.ts'
 import { scopeOf } from '../../../scope/scope.service.ts'
 import { questionNotFound } from '../../questions.access.ts'
-import { questionViewsAt } from '../../questions.service.ts'
-import { findCurrentVersions } from '../../questions.store.ts'
-import { readerOf } from '../../search/readable.access.ts'
+import { missedViews } from './missed-views.service.ts'
 import { getWrongPlace } from './wrong.access.ts'
 import { listPlaces } from './wrong-places.store.ts'
 import { isOfSchool, listMissed, listWhoMissed } from './wrong.store.ts'
@@ -17,15 +15,8 @@ export const wrongQuestions = routes(wrongQuestionsContract, {
 
   list: async (ctx, { class_id, subject_id, from_day, to_day, ...filter }) => {
     const place = await getWrongPlace(ctx.db, ctx.actor, { class_id, subject_id })
-    const { total, rows } = await listMissed(ctx.db, { ...place, from_day, to_day }, filter)
-    const views = await questionViewsAt(ctx, { school_id: place.school_id, versions: rows })
-    const ids = rows.map(({ question_id }) => question_id)
-    const usable = await findCurrentVersions(ctx.db, readerOf(ctx.actor), ids)
-    const list = rows.flatMap(({ question_id, version: _version, ...figures }) => {
-      const question = views.get(question_id)
-      return question === undefined ? [] : [{ ...figures, question, may_use: usable.has(question_id) }]
-    })
-    return { total, list }
+    const missed = await listMissed(ctx.db, { ...place, from_day, to_day }, { ...filter, least_students: 0 })
+    return { total: missed.total, list: await missedViews(ctx, missed.rows) }
   },
 
   students: async ({ db, actor }, { class_id, subject_id, from_day, to_day, question_id }) => {

@@ -36,6 +36,8 @@ export type WrongFilter = {
   knowledge_id: string | null
   student_id: string | null
   least_rate: number
+  /** What fewer students answered is left out. */
+  least_students: number
   order: WrongOrder
 }
 
@@ -59,7 +61,7 @@ export async function listMissed(
   place: WrongPlace,
   { page, page_size, ...filter }: WrongFilter & { page: number; page_size: number },
 ): Promise<{ total: number; rows: MissedRow[] }> {
-  const { chapter_id, knowledge_id, student_id, least_rate } = filter
+  const { chapter_id, knowledge_id, student_id, least_rate, least_students } = filter
   const inChapter =
     chapter_id === null
       ? sql`true`
@@ -78,6 +80,7 @@ export async function listMissed(
       group by f.question_id having count(*) filter (where ${missedBy}) > 0
     ), kept as (
       select * from missed where wrong_students * 100 >= ${least_rate}::int * answered_students
+        and answered_students >= ${least_students}::int
     ), shown as (
       select *, row_number() over (order by ${ORDERS[filter.order]}) as place from kept
       order by place limit ${page_size} offset ${(page - 1) * page_size}

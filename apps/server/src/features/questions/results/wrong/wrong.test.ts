@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const LIST = 'POST /api/question_center/v1/wrong/list'
+const LATELY = 'POST /api/question_center/v1/wrong/lately'
 
 /** A class of three with two questions; `answer` gives each student's score of four for one of them. */
-async function setup() {
+async function setup(student_count = 3) {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
-  const { class_id, students } = await buildClass(app, { school_id, teacher_id: teacher.person_id })
+  const { class_id, students } = await buildClass(app, {
+    ...{ school_id, teacher_id: teacher.person_id, student_count },
+  })
   const ask = async (stem: string) =>
     (await buildQuestion(app, { school_id, document: typedDocument({ stem }) })).question_id
   const [first, second] = [await ask('第一题'), await ask('第二题')]
@@ -110,5 +113,58 @@ describe('the wrong questions of a class', () => {
     expect(await list({ subject_id: 'physics' })).toMatchObject({ code: 403 })
     expect((await list({ subject_id: 'physics' }, manager)).code).toBe(200)
     expect(await list({ class_id: newId() })).toMatchObject({ code: 404 })
+  })
+
+  it('[LE-223] lists what was missed most lately and by enough students, and nothing older', async () => {
+    const { first, second, answer, teacher, class_id } = await setup(6)
+    const lately = async () =>
+      (await app.call(teacher.token, LATELY, { class_id, subject_id: 'math' })).payload
+    const now = app.clock.now().toISOString()
+    await answer(first, [0, 0, 0, 4, 4], { answered_at: now })
+    await answer(second, [0, 0, 0, 0], { answered_at: now })
+    expect(await lately()).toMatchObject({
+      from_day: '2026-11-07',
+      least: 5,
+      questions: [
+        { answered_students: 5, wrong_students: 3, question: { question_id: first }, may_use: true },
+      ],
+      points: [],
+    })
+    // The day before the first that counts.
+    await answer(second, [0, 0, 0, 0, 0, 0], { answered_at: '2026-11-06T15:59:59.000Z' })
+    expect((await lately()).questions).toHaveLength(1)
+  })
+
+  it('[LE-224] lists the points of the subject with the lowest 得分率 first, merged ones as one', async () => {
+    const { first, answer, teacher, class_id } = await setup(6)
+    const ids = Array.from({ length: 5 }, () => newId())
+    const [low, merged, high, few, other] = ids as [string, string, string, string, string]
+    const named = (knowledge_id: string, name: string, subject_id = 'math') => ({
+      ...{ knowledge_id, name, subject_id, sort: 0, parent_id: null },
+    })
+    await addCatalogue(app.services.database.orm, {
+      nodes: [],
+      knowledge: [
+        ...[named(low, '顶点'), named(merged, '顶点坐标'), named(high, '开口'), named(few, '判别式')],
+        named(other, '速度', 'physics'),
+      ],
+    })
+    await app.services.database.pool.query(
+      'update knowledge_point set merged_into = $1 where knowledge_id = $2',
+      [low, merged],
+    )
+    const said = (...of: string[]) => ({
+      answered_at: app.clock.now().toISOString(),
+      knowledge: of.map((knowledge_id) => ({ knowledge_id, weight: 1 })),
+    })
+    await answer(first, [0, 0, 4], said(low))
+    await answer(first, [0, 2], said(merged))
+    await answer(first, [4, 4, 4, 4, 0], said(high, other))
+    await answer(first, [0, 0], said(few))
+    const { payload } = await app.call(teacher.token, LATELY, { class_id, subject_id: 'math' })
+    expect(payload.points).toMatchObject([
+      { knowledge_id: low, name: '顶点', counts: { right_count: 1, half_count: 1, wrong_count: 3 } },
+      { knowledge_id: high, name: '开口', counts: { score: 16, full_score: 20 } },
+    ])
   })
 })

@@ -6,8 +6,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress } from '../../../shared/lists/use-address.ts'
-import { type MissingFilter, whoMissedQuery } from './wrong.queries.ts'
+import { type MissingFilter, whoMissedQuery } from './who-missed.queries.ts'
 
 const STATE_NAMES: Record<WrongState, string> = {
   to_correct: '待订正',
@@ -22,9 +21,17 @@ const SOURCE_NAMES: Record<FactSource, string> = {
   dictation: '听写',
 }
 
-/** The students who missed a question, by seat ([WQ-4]); a name narrows the list to the questions that this student missed. */
-export function WhoMissedDialog({ filter, onClose }: { filter: MissingFilter; onClose: () => void }) {
-  const address = useAddress()
+/** The students who missed a question, by seat ([WQ-4]); where there is something to see of one, a name leads to it. */
+export function WhoMissedDialog({
+  filter,
+  onStudent,
+  onClose,
+}: {
+  filter: MissingFilter
+  /** What a name leads to, and that in words; null where it leads nowhere. */
+  onStudent: { words: string; pick: (student: MissingStudent) => void } | null
+  onClose: () => void
+}) {
   const { class_id, subject_id, from_day, to_day, question_id } = filter
   const { data, error, refetch } = useQuery(
     whoMissedQuery({ class_id, subject_id, from_day, to_day, question_id }),
@@ -32,18 +39,21 @@ export function WhoMissedDialog({ filter, onClose }: { filter: MissingFilter; on
   const columns: Column<MissingStudent>[] = [
     {
       head: '学生',
-      cell: ({ student_id, name, seat_no }) => (
-        <Button
-          type="link"
-          onClick={() => {
-            address.change({ student: student_id, name })
-            onClose()
-          }}
-        >
-          {seat_no === null ? '' : `${seat_no} `}
-          {name}
-        </Button>
-      ),
+      cell: (student) => {
+        const words = `${student.seat_no === null ? '' : `${student.seat_no} `}${student.name}`
+        if (onStudent === null) return words
+        return (
+          <Button
+            type="link"
+            onClick={() => {
+              onStudent.pick(student)
+              onClose()
+            }}
+          >
+            {words}
+          </Button>
+        )
+      },
     },
     { head: '错了几次', width: 96, cell: ({ times_wrong }) => `${times_wrong} 次` },
     { head: '现在', width: 96, cell: ({ state }) => STATE_NAMES[state] },
@@ -64,7 +74,7 @@ export function WhoMissedDialog({ filter, onClose }: { filter: MissingFilter; on
         <FailedList what="学生" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <p>点姓名，只看这名学生的错题。</p>
+          {onStudent !== null && <p>{onStudent.words}</p>}
           <DataTable
             label="做错的学生"
             columns={columns}

@@ -1,6 +1,6 @@
-import { api } from '../../../core/api.ts'
-import { dueTomorrow } from '../../../shared/forms/time/school-time.ts'
-import type { NewTask } from '../../../shared/tasks/new/NewTaskDialog.tsx'
+import { api } from '../../../../core/api.ts'
+import { dueTomorrow } from '../../../../shared/forms/time/school-time.ts'
+import type { NewTask } from '../../../../shared/tasks/new/NewTaskDialog.tsx'
 
 /** Minutes that a homework takes until its teacher says otherwise. */
 const USUAL_MINUTES = 30

@@ -1,9 +1,9 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
-import { listQuery } from '../../../shared/lists/list-query.ts'
-import { ROOT } from '../lessons.queries.ts'
+import { api } from '../../../../core/api.ts'
+import { listQuery } from '../../../../shared/lists/list-query.ts'
+import { ROOT } from '../../lessons.queries.ts'
 
 const UNLINK = 'POST /api/homework/v1/lesson/unlink'
 

@@ -1,7 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { MAX_LESSON_HOMEWORK } from '@jiangtai/shared/homework/lesson-contract.ts'
-import type { Ctx } from '../../../core/http/context.ts'
-import { takeOwnLesson } from '../lessons.access.ts'
+import type { Ctx } from '../../../../core/http/context.ts'
+import { takeOwnLesson } from '../../lessons.access.ts'
 import { addHomeworkRow, findHomeworkFit, removeHomeworkRow } from './lesson-homework.store.ts'
 
 type Link = { prepare_lesson_id: string; task_id: string }

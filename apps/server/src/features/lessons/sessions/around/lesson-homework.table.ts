@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../../core/db/columns.ts'
+import { idColumn, instant } from '../../../../core/db/columns.ts'
 
 /** The homework that comes after a lesson ([LE-221]); both are of one teacher. */
 export const lessonHomework = pgTable(

@@ -1,8 +1,8 @@
 import type { AroundEntry } from '@jiangtai/shared/lessons/around/views.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { lesson } from '../lessons.table.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { lesson } from '../../lessons.table.ts'
 import { lessonHomework } from './lesson-homework.table.ts'
 
 /** A lesson as one looks at it: guide and homework are those of a teacher, or left out with null. */

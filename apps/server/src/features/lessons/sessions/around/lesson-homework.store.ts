@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { lessonClass } from '../lessons.table.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { lessonClass } from '../../lessons.table.ts'
 import { lessonHomework } from './lesson-homework.table.ts'
 
 export type HomeworkOfLesson = { school_id: string; prepare_lesson_id: string; task_id: string }

@@ -1,8 +1,8 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { lessonAroundContract } from '@jiangtai/shared/lessons/around/contract.ts'
 import type { AroundEntry } from '@jiangtai/shared/lessons/around/views.ts'
-import { routes } from '../../../core/http/context.ts'
-import { getLesson } from '../lessons.access.ts'
+import { routes } from '../../../../core/http/context.ts'
+import { getLesson } from '../../lessons.access.ts'
 import { type AroundRow, countAround, listAround } from './around.store.ts'
 
 export const lessonAround = routes(lessonAroundContract, {

@@ -1,15 +1,15 @@
 import type { AroundEntry } from '@jiangtai/shared/lessons/around/views.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { barriers } from '../../../test/axe.ts'
-import { homeworkRow } from '../../../test/homework-things.ts'
-import { lessonView } from '../../../test/lesson-things.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { idOf } from '../../../test/question-things.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
-import { LessonDetailsScreen } from '../LessonDetailsScreen.tsx'
-import { detailsPath } from '../list/lesson-status.ts'
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
+import { barriers } from '../../../../test/axe.ts'
+import { homeworkRow } from '../../../../test/homework-things.ts'
+import { lessonView } from '../../../../test/lesson-things.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { idOf } from '../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { LessonDetailsScreen } from '../../LessonDetailsScreen.tsx'
+import { detailsPath } from '../lesson-status.ts'
 
 const AROUND = 'GET /api/prepare_lessons/api/lesson_around'
 const LINK = 'POST /api/homework/v1/lesson/link'
@@ -48,13 +48,17 @@ beforeEach(() => {
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
     [AROUND]: () => {
-      if (isFailing) return refuse('INTERNAL', '出错了')
+      if (isFailing) return refuse('UNAVAILABLE', '出错了')
       const count = (kind: AroundEntry['kind']) => list.filter((entry) => entry.kind === kind).length
       const counts = { guide: count('guide'), teaching: count('teaching'), homework: count('homework') }
       return { total: list.length, counts, list }
     },
     'GET /api/prepare_lessons/api/home_config': () => ({
-      ...{ classes: [{ ...OWN, phase_id: 'senior' as const }], subjects: [], phases: [] },
+      ...{
+        classes: [{ ...OWN, phase_id: 'senior', kind: 'administrative' as const }],
+        subjects: [],
+        phases: [],
+      },
     }),
     'POST /api/homework/v1/list': () => ({
       total: 1,
