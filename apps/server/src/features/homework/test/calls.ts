@@ -7,7 +7,6 @@ import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { makeUpCalls } from './make-up-calls.ts'
 import { contentCalls } from './content-calls.ts'
-import { lessonCalls } from './lesson-calls.ts'
 import { lateCalls } from './late-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 import { voiceCalls } from './voice-calls.ts'
@@ -289,7 +288,6 @@ export const calls: AreaCalls = {
   },
   ...contentCalls,
   ...makeUpCalls,
-  ...lessonCalls,
   ...lateCalls,
   ...suggestionCalls,
   ...voiceCalls,

@@ -153,9 +153,9 @@ describe('the wrong questions of a class', () => {
       'update knowledge_point set merged_into = $1 where knowledge_id = $2',
       [low, merged],
     )
-    const said = (...of: string[]) => ({
+    const said = (...point_ids: string[]) => ({
       answered_at: app.clock.now().toISOString(),
-      knowledge: of.map((knowledge_id) => ({ knowledge_id, weight: 1 })),
+      knowledge: point_ids.map((knowledge_id) => ({ knowledge_id, weight: 1 })),
     })
     await answer(first, [0, 0, 4], said(low))
     await answer(first, [0, 2], said(merged))

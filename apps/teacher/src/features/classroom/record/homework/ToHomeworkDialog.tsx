@@ -11,7 +11,7 @@ import { type Problems, textOf, useForm } from '../../../../shared/forms/use-for
 import { groupsByMissed } from '../../../../shared/questions/homework/again-groups.ts'
 import { createGroupHomework } from '../../../../shared/questions/homework/group-homework.ts'
 import { homeworkEditPath } from '../../../../shared/questions/homework/homework-paths.ts'
-import { linkHomework } from '../../../../shared/questions/homework/lesson-homework.ts'
+import { AROUND_KEY, linkHomework } from '../../../../shared/questions/homework/lesson-homework.ts'
 import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework.queries.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import { isChosenFirst, type LessonQuestion } from './lesson-questions.ts'
@@ -59,6 +59,7 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
     },
     onDone({ task_id }) {
       void client.invalidateQueries({ queryKey: [HOMEWORK_KEY, 'list'] })
+      void client.invalidateQueries({ queryKey: AROUND_KEY })
       onClose()
       void navigate(homeworkEditPath(task_id))
     },

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
 import { listQuery } from '../../../../shared/lists/list-query.ts'
-import { ROOT } from '../../lessons.queries.ts'
+import { AROUND_KEY } from '../../../../shared/questions/homework/lesson-homework.ts'
 
 const UNLINK = 'POST /api/homework/v1/lesson/unlink'
 
@@ -12,18 +12,21 @@ export type Around = CallOutput<'GET /api/prepare_lessons/api/lesson_around'>
 /** The number of entries that are shown at once. */
 export const AROUND_PAGE = 20
 
-/** What comes before, in and after a lesson ([LE-220]); students hand in meanwhile, so it is asked again whenever the page is looked at. */
+const WATCH_MS = 60_000
+
+/** What comes before, in and after a lesson ([LE-220]); students hand in and classes are taught meanwhile, so it is asked again whenever the window is looked at, and every minute. */
 export function aroundQuery(prepare_lesson_id: string, page: number) {
   return {
-    ...listQuery([ROOT, 'around', prepare_lesson_id], { page, page_size: AROUND_PAGE }, (asked, signal) =>
+    ...listQuery([...AROUND_KEY, prepare_lesson_id], { page, page_size: AROUND_PAGE }, (asked, signal) =>
       api.call('GET /api/prepare_lessons/api/lesson_around', { prepare_lesson_id, ...asked }, { signal }),
     ),
     refetchOnWindowFocus: 'always' as const,
     refetchOnMount: 'always' as const,
+    refetchInterval: WATCH_MS,
   }
 }
 
-export const aroundChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: [ROOT, 'around'] })
+export const aroundChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: AROUND_KEY })
 
 /** Takes a homework off a lesson; one that was taken off elsewhere meanwhile is no fault. */
 export function unlinkHomework() {
