@@ -33,3 +33,22 @@ export async function push(board: Page, question: RegExp, limit: string): Promis
   await board.getByRole('button', { name: limit, exact: true }).click()
   await board.getByRole('button', { name: '开始作答' }).click()
 }
+
+/** Pastes a drawn picture, as Ctrl+V of one that was copied does. */
+export function pastePicture(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('the canvas has no 2d context')
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, 480, 320)
+    context.fillStyle = '#3b82f6'
+    context.fillRect(40, 40, 400, 240)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const data = new DataTransfer()
+    data.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }))
+    window.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
+import { pastePicture } from './at-the-board.ts'
 
 /** How many pixels of pictures, or of writing, a screen shows. */
 function pixelsOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
@@ -24,25 +25,6 @@ function leftOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
     for (let at = 3; at < pixels.length; at += 4)
       if ((pixels[at] ?? 0) > 0) left = Math.min(left, ((at - 3) / 4) % sheet.width)
     return left / sheet.width
-  })
-}
-
-/** Pastes a drawn picture, as Ctrl+V of one that was copied does. */
-function paste(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 320 })
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('the canvas has no 2d context')
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, 480, 320)
-    context.fillStyle = '#3b82f6'
-    context.fillRect(40, 40, 400, 240)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    const data = new DataTransfer()
-    data.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }))
-    window.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
   })
 }
 
@@ -79,7 +61,7 @@ test('a picture is pasted on the board, written on, moved together with the writ
   })
 
   await test.step('[DW-96] [DW-93] a pasted picture lies on the board and on the pad, and is selected', async () => {
-    await paste(board)
+    await pastePicture(board)
     for (const screen of [board, pad])
       await expect.poll(() => pixelsOf(screen, 'pictures')).toBeGreaterThan(1000)
     await expect(board.getByRole('list', { name: '正在插入的图片' })).toHaveCount(0)

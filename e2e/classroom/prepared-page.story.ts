@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
-import { inkPixels } from './at-the-board.ts'
+import { inkPixels, pastePicture } from './at-the-board.ts'
 
 /** A place on the page, as shares of its width and height. */
 type Place = readonly [x: number, y: number]
@@ -108,5 +108,68 @@ test('a page is prepared with words and a rectangle, shown to the class, and sta
     await teacher.getByRole('button', { name: '编辑页面' }).click()
     await expect.poll(() => inkAt(sheet, [0.15, 0.25], [0.5, 0.45])).toBeGreaterThan(100)
     await expect.poll(() => inkAt(sheet, [0.15, 0.55], [0.45, 0.85])).toBeGreaterThan(100)
+  })
+})
+
+/** Whether pixels of pictures are seen anywhere on a screen. */
+const picturePixels = (page: Page) =>
+  inkPixels(page.locator('[role="img"]:has(canvas[data-layer="pictures"])'))
+
+test('[LE-170] [LE-173] [LE-174] [LE-175] a picture is prepared, shown to the class, and comes back with a version', async ({
+  browser,
+  school,
+}) => {
+  const { address } = school
+  const teacher = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
+  const pad = await studentWithPad(browser, { address, login: 's0001' })
+  const lesson = await teacher.locator('a[href*="preparationDetails?"]').first().getAttribute('href')
+  const editor = teacher.getByRole('dialog', { name: '编辑页面' })
+  const thumb = teacher.getByRole('region', { name: '页面' })
+
+  await test.step('[LE-170] it is pasted in the editor, sent, and saved', async () => {
+    await teacher.goto(`${address}${lesson}`)
+    await teacher.getByRole('button', { name: '编辑页面' }).click()
+    await expect(editor.getByRole('img', { name: '页面上的内容' })).toBeVisible()
+    await pastePicture(teacher)
+    await expect.poll(() => picturePixels(teacher)).toBeGreaterThan(1000)
+    await expect(editor.getByText('已保存', { exact: true })).toBeVisible()
+    await editor.getByRole('button', { name: '完成' }).click()
+    await teacher.reload()
+    await expect.poll(() => inkPixels(thumb)).toBeGreaterThan(1000)
+  })
+
+  await test.step('[LE-174] a version is named, and the picture is deleted', async () => {
+    await teacher.getByRole('button', { name: '记录与版本' }).click()
+    const dialog = teacher.getByRole('dialog', { name: /记录与版本/ })
+    await dialog.getByRole('tab', { name: '版本' }).click()
+    await dialog.getByRole('textbox', { name: '版本名称' }).fill('有图的')
+    await dialog.getByRole('button', { name: '存为版本' }).click()
+    await expect(dialog.getByRole('button', { name: '查看版本：有图的' })).toBeVisible()
+    await teacher.keyboard.press('Escape')
+    await teacher.getByRole('button', { name: '编辑页面' }).click()
+    await expect.poll(() => picturePixels(teacher)).toBeGreaterThan(1000)
+    await teacher.keyboard.press('Control+Delete')
+    await expect.poll(() => picturePixels(teacher)).toBe(0)
+    await expect(editor.getByText('已保存', { exact: true })).toBeVisible()
+    await editor.getByRole('button', { name: '完成' }).click()
+    await expect.poll(() => inkPixels(thumb)).toBe(0)
+  })
+
+  await test.step('[LE-175] the version shows it, and brings it back', async () => {
+    await teacher.getByRole('button', { name: '记录与版本' }).click()
+    const dialog = teacher.getByRole('dialog', { name: /记录与版本/ })
+    await dialog.getByRole('tab', { name: '版本' }).click()
+    await dialog.getByRole('button', { name: '查看版本：有图的' }).click()
+    await expect.poll(() => inkPixels(dialog)).toBeGreaterThan(1000)
+    await dialog.getByRole('button', { name: '恢复到这个版本' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => inkPixels(thumb)).toBeGreaterThan(1000)
+  })
+
+  await test.step('[LE-173] the class begins with it, on the board and on the pad', async () => {
+    await teacher.goto(`${address}/classPreparation/preparationList`)
+    await teacher.getByRole('link', { name: '开始上课' }).click()
+    await pad.getByText('点击进入').click()
+    for (const screen of [teacher, pad]) await expect.poll(() => picturePixels(screen)).toBeGreaterThan(1000)
   })
 })

@@ -23,6 +23,16 @@ export function shownIn(column: PgColumn, only: SQL = sql`true`): ShownColumn {
   }
 }
 
+/** A column that holds a list of keys; the table has a GIN index on it. */
+export function shownInList(column: PgColumn): ShownColumn {
+  return {
+    column,
+    keysAmong: (keys) => sql`
+      select held.object_key from ${column.table}, unnest(${column}) as held (object_key)
+      where ${column} && ${keys} and held.object_key = any(${keys})`,
+  }
+}
+
 /**
  * A JSON document that holds keys where a path finds them (`$[*].image_key`). The table has a GIN index on exactly
  * `jsonb_path_query_array(column, 'path')`.

@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature.ts'
-import { shownIn } from '../../core/objects/shown-columns.ts'
+import { shownIn, shownInList } from '../../core/objects/shown-columns.ts'
 import { classroomAuditWords } from './audit-words.ts'
+import { sessionInk } from './ink/prepared-ink.table.ts'
 import { shownByAnswers, shownInRuns, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
 import { answerUploads } from './asking/answer-uploads/answer-purpose.ts'
 import { answerUploadRoutes } from './asking/answer-uploads/answer-uploads.routes.ts'
@@ -72,12 +73,9 @@ export const classroomFeature = feature({
   clocks: [startClassroomClock],
   holds_time: [isAnyLessonRunning],
   shows: [
-    shownOnPages,
-    shownOnBoards,
-    shownInRuns,
-    shownByAnswers,
-    shownIn(peerReviewFile.object_key),
-    shownIn(comparedFile.object_key),
+    ...[shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
+    ...[shownIn(peerReviewFile.object_key), shownIn(comparedFile.object_key)],
+    shownInList(sessionInk.picture_keys),
   ],
   uploads: [answerUploads],
 })

@@ -196,7 +196,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
       pages: withoutAnswers,
     },
   ),
-  impersonal(sessionInk, ['gestures']),
+  impersonal(sessionInk, ['gestures', 'picture_keys']),
   impersonal(practiceRun, ['title']),
   impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis', 'hand_counts']),
   personal(

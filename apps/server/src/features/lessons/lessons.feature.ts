@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature.ts'
-import { shownIn } from '../../core/objects/shown-columns.ts'
+import { shownIn, shownInList } from '../../core/objects/shown-columns.ts'
 import { sql } from 'drizzle-orm'
 import { lessonPage, pageMedia } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
@@ -9,6 +9,7 @@ import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
 import { lessonPlan } from './plan/plan.routes.ts'
 import { sweepPageInk } from './pages/ink/page-ink-sweep.service.ts'
+import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { lessonInk } from './pages/ink/page-ink.routes.ts'
 import { lessonCheck } from './sessions/check/lesson-check.routes.ts'
 import { pageNotes } from './pages/notes/page-notes.routes.ts'
@@ -23,7 +24,7 @@ import { lessonSharing } from './sharing/sharing.routes.ts'
 import { lessonTogether } from './together/together.routes.ts'
 import { lessonVersions } from './versions/versions.routes.ts'
 import { sweepBinnedVersions } from './versions/version-sweep.service.ts'
-import { lessonVersionPage } from './versions/versions.table.ts'
+import { lessonKeptInk, lessonVersionPage } from './versions/versions.table.ts'
 import { lessonsPersonal } from './lessons.personal.ts'
 
 export const lessonsFeature = feature({
@@ -38,6 +39,8 @@ export const lessonsFeature = feature({
   shows: [
     shownIn(lessonPage.image_key),
     shownIn(lessonVersionPage.image_key),
+    shownInList(lessonPageInk.picture_keys),
+    shownInList(lessonKeptInk.picture_keys),
     shownIn(pageMedia.object_key),
     shownIn(screenshot.object_key, sql`deleted_at is null`),
   ],

@@ -8,7 +8,7 @@ import { lessonPageNote } from './pages/notes/page-notes.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
 import { lessonChange, lessonPartner, lessonPresence } from './together/together.table.ts'
-import { lessonVersion, lessonVersionPage } from './versions/versions.table.ts'
+import { lessonKeptInk, lessonVersion, lessonVersionPage } from './versions/versions.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
@@ -86,10 +86,12 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
       title: { erased: () => sql`${GONE_ANSWER}` },
       image_key: { erased: () => sql`null` },
       background: 'plain',
+      note: 'plain',
     },
   ),
   // What a teacher wrote on a page; ink on the board stays likewise.
-  impersonal(lessonPageInk, ['gestures']),
+  impersonal(lessonPageInk, ['gestures', 'picture_keys']),
+  impersonal(lessonKeptInk, ['gestures', 'picture_keys']),
   impersonal(lessonPageNote, ['note']),
   impersonal(practiceSet, ['name']),
   personal(

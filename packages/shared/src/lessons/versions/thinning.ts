@@ -1,3 +1,4 @@
+import { MAX_KEPT_INK_BYTES } from '../ink/limits.ts'
 import { MAX_NAMED_VERSIONS, MAX_VERSIONS } from '../rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -7,19 +8,22 @@ const DAILY_DAYS = 60
 
 /**
  * The versions that are given up, of those of one lesson with the newest first ([LE-121]): of the unnamed ones all of the last seven days
- * stay, of the last sixty days the last of each day, before that the last of each week, and as many as there is room for beside the named ones.
+ * stay, of the last sixty days the last of each day, before that the last of each week, and as many as there is room for beside the named ones. Of the
+ * ink `ink_bytes` are those that no later version has; once they are too many all older ones are given up ([LE-174]).
  */
 export function surplusVersions(
-  versions: readonly { lesson_version_id: string; name: string | null; kept_at: string }[],
+  versions: readonly { lesson_version_id: string; name: string | null; kept_at: string; ink_bytes: number }[],
   now: Date,
 ): string[] {
   const seen = new Set<string>()
   const named = versions.filter(({ name }) => name !== null).length
   let room = MAX_VERSIONS - Math.min(named, MAX_NAMED_VERSIONS)
-  return versions.flatMap(({ lesson_version_id, name, kept_at }) => {
+  let bytes = 0
+  return versions.flatMap(({ lesson_version_id, name, kept_at, ink_bytes }) => {
+    bytes += ink_bytes
     if (name !== null) return []
     const span = spanOf(kept_at, now)
-    const isSurplus = (span !== null && seen.has(span)) || room <= 0
+    const isSurplus = (span !== null && seen.has(span)) || room <= 0 || bytes > MAX_KEPT_INK_BYTES
     if (isSurplus) return [lesson_version_id]
     if (span !== null) seen.add(span)
     room -= 1

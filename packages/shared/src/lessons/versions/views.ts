@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../core/schemas.ts'
+import { PageInkView } from '../ink/views.ts'
+import { PageNote } from '../notes/views.ts'
 import { LessonPlan } from '../plan/plan.ts'
 import { PracticeSet } from '../sets/views.ts'
 import { LessonPageView, LessonQuizView } from '../views.ts'
@@ -23,6 +25,9 @@ export const LessonVersionView = LessonVersion.extend({
   plan: LessonPlan,
   reflection: z.string(),
   pages: z.array(LessonPageView),
+  /** What was prepared on them. */
+  ink: z.array(PageInkView),
+  notes: z.array(PageNote),
   quizzes: z.array(LessonQuizView),
   practice_sets: z.array(PracticeSet),
 })

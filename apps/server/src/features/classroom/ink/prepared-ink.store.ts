@@ -20,8 +20,8 @@ export async function keepPreparedInk(
 ): Promise<PreparedInk> {
   const { lesson_session_id, school_id, prepare_lesson_id } = session
   const { rows } = await db.execute<InkOfPage>(sql`
-    insert into ${sessionInk} (lesson_session_id, page_id, school_id, gestures)
-    select ${lesson_session_id}::uuid, ink.page_id, ink.school_id, ink.gestures
+    insert into ${sessionInk} (lesson_session_id, page_id, school_id, gestures, picture_keys)
+    select ${lesson_session_id}::uuid, ink.page_id, ink.school_id, ink.gestures, ink.picture_keys
     from lesson_page_ink ink
     join lesson_page page on page.page_id = ink.page_id and page.prepare_lesson_id = ink.prepare_lesson_id
     where ink.prepare_lesson_id = ${prepare_lesson_id}::uuid and ink.school_id = ${school_id}

@@ -2,12 +2,16 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'
-import { sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
+import { samplePicture, sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRunningLesson, DEVICE } from '../../../../test/classroom-builders.ts'
+import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { shownAmong, shownInList } from '../../../core/objects/shown-columns.ts'
+import { boardPictureUploads } from '../../resources/upload/object-keys.ts'
+import { sessionInk } from './prepared-ink.table.ts'
 
 const API = '/api/prepare_lessons/api'
 const SAVE = `POST ${API}/lesson_page_ink` as const
@@ -108,4 +112,23 @@ it('[DW-42] [LE-85] the record does not count what was prepared, nor its moving 
   await app.call(teacher.token, `POST ${API}/after_class`, lesson.command)
   const record = await app.call(teacher.token, `GET ${API}/lesson_record`, { lesson_session_id })
   expect(record.payload.stroke_count).toBe(1)
+})
+
+it('[LE-172] [LE-173] a prepared picture reaches the class and its replay, and stays in the store when the lesson has it no more', async () => {
+  const lesson = await setup()
+  const { teacher, school_id, page_id, prepare } = lesson
+  const { storage, database } = app.services
+  const object_key = boardPictureUploads.keys.make({ school_id, ids: [teacher.person_id] }, 'png')
+  await storage.write(object_key, { body: PIXEL_PNG, content_type: 'image/png' })
+  const picture = { ...samplePicture, url: storage.signedReadUrl(object_key, 60) }
+  await app.call(teacher.token, `POST ${API}/after_class`, lesson.command)
+  await prepare([picture, sampleText], 1)
+  const { state } = (await lesson.start(DEVICE)).payload
+  expect(lesson.marks(state)).toEqual(['picture', 'text'])
+  await prepare([], 2)
+  const asked = { lesson_session_id: state.lesson_session_id, after_seq: 0 }
+  const replay = await app.call(teacher.token, `GET ${API}/lesson_replay`, asked)
+  expect(replay.payload.opening.ink[page_id]?.prepared?.[0]).toEqual(picture)
+  const shown = [shownInList(sessionInk.picture_keys)]
+  expect([...(await shownAmong(database.orm, shown, [object_key]))]).toEqual([object_key])
 })

@@ -34,8 +34,8 @@ export async function copyLesson(
     with copied as materialized (
       select gen_random_uuid() as copy_page_id, ${lessonPage}.* from ${lessonPage} where ${shownPages}
     ), ink as (
-      insert into ${lessonPageInk} (prepare_lesson_id, page_id, school_id, revision, gestures, bytes, updated_at)
-      select ${copy_id}, copied.copy_page_id, own.school_id, 1, own.gestures, own.bytes, ${at}
+      insert into ${lessonPageInk} (prepare_lesson_id, page_id, school_id, revision, gestures, bytes, picture_keys, updated_at)
+      select ${copy_id}, copied.copy_page_id, own.school_id, 1, own.gestures, own.bytes, own.picture_keys, ${at}
       from copied join ${lessonPageInk} as own
         on own.prepare_lesson_id = copied.prepare_lesson_id and own.page_id = copied.page_id
     ), notes as (

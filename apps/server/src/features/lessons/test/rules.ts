@@ -87,8 +87,8 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/change_quzi': 6,
     'DELETE /api/prepare_lessons/api/delete_quzi': 6,
     'POST /api/prepare_lessons/api/practice_set': 6,
-    // It keeps the state before, thins the versions, and replaces pages, questions, sets and 教案; none of it grows with their number.
-    'POST /api/prepare_lessons/api/lesson_version/restore': 14,
+    // It keeps the state before, thins the versions, and replaces pages with their ink and 讲稿, questions, sets and 教案; none of it grows with their number.
+    'POST /api/prepare_lessons/api/lesson_version/restore': 16,
     // It also finds which questions only their author may read.
     'POST /api/prepare_lessons/api/shared_lesson/take': 7,
   },

@@ -6,6 +6,7 @@ import { getLessonToPrepare, isOwner, takeLessonToPrepare } from '../lessons.acc
 import { pageViews, quizViews } from '../lessons.views.ts'
 import { pagesSeenBy } from '../together/seen-pages.ts'
 import { getVersion, restoreVersion, saveVersion } from './versions.service.ts'
+import { listKeptWriting } from './kept-writing.store.ts'
 import { listVersionPages, listVersions } from './versions.store.ts'
 
 /** What is counted for who prepares the lesson with its owner: no pages that show the work of students. */
@@ -23,10 +24,17 @@ export const lessonVersions = routes(lessonVersionsContract, {
     const row = await getLessonToPrepare(db, actor, prepare_lesson_id)
     const version = await getVersion(db, { ...row, lesson_version_id })
     const pages = pagesSeenBy(actor, row, await listVersionPages(db, lesson_version_id))
+    const shown = new Set(pages.map(({ page_id }) => page_id))
+    const writing = (await listKeptWriting(db, lesson_version_id)).filter(({ page_id }) => shown.has(page_id))
+    const { has_writing: _known, ...told } = version
     return {
-      ...version,
+      ...told,
       page_count: pages.length,
       pages: pageViews(storage, pages),
+      ink: writing.flatMap(({ page_id, gestures }) => (gestures === null ? [] : { page_id, gestures })),
+      notes: writing.flatMap(({ page_id, note }) =>
+        note === '' ? [] : { page_id, text: note, revision: 1 },
+      ),
       quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes: version.quizzes }),
     }
   },

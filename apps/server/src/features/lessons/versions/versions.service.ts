@@ -11,6 +11,7 @@ import { lessonPictures } from '../pages/lesson-pictures.ts'
 import { listPages, takePages } from '../pages/lesson-pages.store.ts'
 import { changePlan } from '../plan/plan.store.ts'
 import { addChange } from '../together/changes.store.ts'
+import { putKeptInk, putKeptNotes } from './kept-writing.store.ts'
 import { putVersionPages, putVersionQuizzes, putVersionSets } from './restore.store.ts'
 import {
   countNamedVersions,
@@ -61,7 +62,7 @@ export async function getVersion(
   return version
 }
 
-/** Makes a lesson, whose row the caller has taken, what it was in a version: its pages, questions, sets and 教案. What it was before is kept as a version too ([LE-124]). */
+/** Makes a lesson, whose row the caller has taken, what it was in a version: its pages with their ink and 讲稿, questions, sets and 教案. What it was before is kept as a version too ([LE-124]). */
 export async function restoreVersion(
   { db, actor, now }: Doing,
   row: LessonRow,
@@ -73,6 +74,11 @@ export async function restoreVersion(
   await putVersionPages(db, row, lesson_version_id)
   await putVersionQuizzes(db, row, { quizzes: version.quizzes, now })
   await putVersionSets(db, row, { sets: version.practice_sets, now })
+  // A version of before ink and 讲稿 were kept leaves both as they are.
+  if (version.has_writing) {
+    await putKeptInk(db, row, { lesson_version_id, now })
+    await putKeptNotes(db, row, lesson_version_id)
+  }
   const { goals, plan, reflection, name, kept_at } = version
   await changePlan(db, row, { goals, plan, reflection, plan_revision: row.plan_revision + 1 })
   const after = await listPages(db, row)

@@ -6,7 +6,8 @@ import type { LessonPage } from '../pages/lesson-pages.store.ts'
 import { PAGE_COLUMN_NAMES } from '../pages/page-columns.ts'
 import { practiceSet } from '../quizzes/sets/practice-sets.table.ts'
 import { lessonChange } from '../together/together.table.ts'
-import { lessonVersion, lessonVersionPage } from './versions.table.ts'
+import { keepInk, leftInk, writingOfPage } from './kept-writing.store.ts'
+import { lessonKeptInk, lessonVersion, lessonVersionPage } from './versions.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 
@@ -30,21 +31,20 @@ export async function keepVersion(
   const { rows } = await db.execute<{ lesson_version_id: string }>(sql`
     with kept as (
       insert into ${lessonVersion} (lesson_version_id, school_id, prepare_lesson_id, teacher_id, name, kept_at, goals, plan, reflection,
-        quizzes, practice_sets)
+        quizzes, practice_sets, has_writing)
       select gen_random_uuid(), school_id, prepare_lesson_id, ${kept.teacher_id}::uuid, ${kept.name}::text, ${at}, goals, plan, reflection,
         coalesce((select jsonb_agg(jsonb_build_object('lesson_quiz_id', one.lesson_quiz_id, 'question_id', one.question_id,
             'version', one.question_version, 'time_limit_s', one.time_limit_s) order by one.sort)
           from ${lessonQuiz} as one where one.prepare_lesson_id = ${id} and one.removed_at is null), '[]'::jsonb),
         coalesce((select jsonb_agg(jsonb_build_object('practice_set_id', one.practice_set_id, 'name', one.name,
             'time_limit_s', one.time_limit_s, 'lesson_quiz_ids', one.lesson_quiz_ids) order by one.created_at, one.practice_set_id)
-          from ${practiceSet} as one where one.prepare_lesson_id = ${id}), '[]'::jsonb)
+          from ${practiceSet} as one where one.prepare_lesson_id = ${id}), '[]'::jsonb), true
       from ${lesson} where prepare_lesson_id = ${id} and school_id = ${school_id}::text and ${dueBefore(id, kept)}
       returning lesson_version_id
     ), pages as (
-      insert into ${lessonVersionPage} (lesson_version_id, ${PAGE_COLUMNS})
-      select kept.lesson_version_id, page.* from kept
-        cross join (select ${PAGE_COLUMNS} from ${lessonPage} where prepare_lesson_id = ${id}) as page
-    )
+      insert into ${lessonVersionPage} (lesson_version_id, ${PAGE_COLUMNS}, ink_content_id, note)
+      select kept.lesson_version_id, page.* from kept cross join (select ${PAGE_COLUMNS}, ${writingOfPage} from ${lessonPage} where prepare_lesson_id = ${id}) as page
+    ), ink as (${keepInk(id)})
     select lesson_version_id from kept`)
   return rows.length > 0
 }
@@ -92,9 +92,9 @@ export async function listVersions(db: Queryable, where: OfLesson, { hidden }: {
 
 /** One version without its pages; null where the lesson has none with this id. */
 export async function findVersion(db: Queryable, where: OfLesson & { lesson_version_id: string }) {
-  const { goals, plan, reflection, quizzes, practice_sets } = lessonVersion
+  const { goals, plan, reflection, quizzes, practice_sets, has_writing } = lessonVersion
   const [row] = await db
-    .select({ ...listed, goals, plan, reflection, quizzes, practice_sets })
+    .select({ ...listed, goals, plan, reflection, quizzes, practice_sets, has_writing })
     .from(lessonVersion)
     .leftJoin(teacher, eq(teacher.teacher_id, lessonVersion.teacher_id))
     .where(and(ofLesson(where), eq(lessonVersion.lesson_version_id, where.lesson_version_id)))
@@ -104,18 +104,36 @@ export type FoundVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
 /** The pages of a version in their order, by its key. */
 export async function listVersionPages(db: Queryable, lesson_version_id: string): Promise<LessonPage[]> {
-  const { lesson_version_id: id, sort, school_id: _school, ...columns } = getTableColumns(lessonVersionPage)
+  const {
+    lesson_version_id: id,
+    sort,
+    school_id: _school,
+    ink_content_id: _ink,
+    note: _note,
+    ...columns
+  } = getTableColumns(lessonVersionPage)
   return db.select(columns).from(lessonVersionPage).where(eq(id, lesson_version_id)).orderBy(asc(sort))
 }
 
-/** The ids, names and times of the versions of a lesson, the last first. */
-export async function listVersionTimes(db: Queryable, where: OfLesson) {
-  const { lesson_version_id, name, kept_at } = lessonVersion
-  return db
-    .select({ lesson_version_id, name, kept_at })
-    .from(lessonVersion)
-    .where(ofLesson(where))
-    .orderBy(desc(kept_at), desc(lesson_version_id))
+/**
+ * The ids, names and times of the versions of a lesson, the last first, each with the bytes of the ink that no later one has. By index `lesson_version_lesson` and the
+ * keys of pages and ink.
+ */
+export async function listVersionTimes(db: Queryable, { school_id, prepare_lesson_id }: OfLesson) {
+  type Row = { lesson_version_id: string; name: string | null; kept_at: Date | string; ink_bytes: number }
+  const { rows } = await db.execute<Row>(sql`
+    with own as materialized (
+      select lesson_version_id, name, kept_at from ${lessonVersion}
+      where prepare_lesson_id = ${prepare_lesson_id}::uuid and school_id = ${school_id}::text
+    ), last as (
+      select distinct on (kept.content_id) own.lesson_version_id, kept.bytes from own
+      join ${lessonVersionPage} as page on page.lesson_version_id = own.lesson_version_id
+      join ${lessonKeptInk} as kept on kept.content_id = page.ink_content_id
+      order by kept.content_id, own.kept_at desc, own.lesson_version_id desc
+    )
+    select own.*, coalesce((select sum(last.bytes)::int from last where last.lesson_version_id = own.lesson_version_id), 0) as ink_bytes
+    from own order by own.kept_at desc, own.lesson_version_id desc`)
+  return rows.map((row) => ({ ...row, kept_at: new Date(row.kept_at).toISOString() }))
 }
 
 export async function countNamedVersions(db: Queryable, where: OfLesson): Promise<number> {
@@ -156,6 +174,8 @@ async function picturesOf(db: Queryable, ids: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ image_key: string | null }>(sql`
     with gone as (${ids}), pages as (
       delete from ${lessonVersionPage} where lesson_version_id in (select lesson_version_id from gone) returning image_key
+    ), ink as (
+      ${leftInk}
     ), versions as (
       delete from ${lessonVersion} where lesson_version_id in (select lesson_version_id from gone)
     )

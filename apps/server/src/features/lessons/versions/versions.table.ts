@@ -1,7 +1,8 @@
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../core/db/columns.ts'
 import type { LessonQuiz } from '../lessons.store.ts'
 import { pageColumns } from '../pages/page-columns.ts'
@@ -24,6 +25,8 @@ export const lessonVersion = pgTable(
     /** In their order. */
     quizzes: document<LessonQuiz[]>('quizzes').notNull(),
     practice_sets: document<PracticeSet[]>('practice_sets').notNull(),
+    /** Whether it knows what was prepared on its pages and their 讲稿: older versions do not, and leave both as they are. */
+    has_writing: boolean('has_writing').notNull().default(false),
   },
   // The versions of a lesson, the last first.
   (table) => [index('lesson_version_lesson').on(table.prepare_lesson_id, table.kept_at)],
@@ -38,10 +41,36 @@ export const lessonVersionPage = pgTable(
     school_id: text('school_id').notNull(),
     page_id: idColumn('page_id').notNull(),
     ...pageColumns(),
+    /** What was prepared on it, in `lesson_kept_ink`; null where nothing was. */
+    ink_content_id: idColumn('ink_content_id'),
+    /** Its 讲稿. */
+    note: text('note').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.lesson_version_id, table.sort] }),
     // Which versions show an object of the store.
     index('lesson_version_page_image').on(table.image_key).where(sql`image_key is not null`),
+    // Which versions have the same ink ([LE-174]).
+    index('lesson_version_page_ink').on(table.ink_content_id).where(sql`ink_content_id is not null`),
+  ],
+)
+
+/** 备课笔迹 that versions keep, once for all versions between which a page was not written on ([LE-174]). It never changes. */
+export const lessonKeptInk = pgTable(
+  'lesson_kept_ink',
+  {
+    content_id: idColumn('content_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
+    gestures: document<InkStep[]>('gestures').notNull(),
+    /** The length of the gestures as JSON. */
+    bytes: integer('bytes').notNull(),
+    picture_keys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (table) => [
+    // The kept ink of a lesson.
+    index('lesson_kept_ink_lesson').on(table.prepare_lesson_id),
+    // Which versions show an object of the store ([UP-11]).
+    index('lesson_kept_ink_pictures').using('gin', table.picture_keys),
   ],
 )

@@ -30,6 +30,11 @@ export function isOwnScreenshotKey(owner: Owner, object_key: string): boolean {
   return screenshotUploads.keys.isOwn(keyOwner(owner), object_key)
 }
 
+/** Whether a key is that of a picture for boards of a school, whoever uploaded it. */
+export function isBoardPictureKey(school_id: string, object_key: string): boolean {
+  return boardPictureUploads.keys.isKey(object_key) && object_key.startsWith(`public/${school_id}/`)
+}
+
 export function isOwnBoardPictureKey(owner: Owner, object_key: string): boolean {
   return boardPictureUploads.keys.isOwn(keyOwner(owner), object_key)
 }

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sampleShape } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,6 +12,16 @@ import { forgetEverything } from '../../../test/signed-in.ts'
 import { LessonDetailsScreen } from '../LessonDetailsScreen.tsx'
 import { detailsPath } from '../list/lesson-status.ts'
 import { LessonListScreen } from '../list/LessonListScreen.tsx'
+
+/** Whether prepared ink is seen on the small pictures of pages. */
+function isInked(place: HTMLElement): boolean {
+  return [...place.querySelectorAll('canvas')].some((canvas) =>
+    canvas
+      .getContext('2d')
+      ?.getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((value) => value > 0),
+  )
+}
 
 const API = '/api/prepare_lessons/api'
 const DETAIL = 'GET /api/prepare_lessons/api/lesson_detail'
@@ -146,6 +157,7 @@ test('[LE-122] [LE-124] a version is named, looked at and restored', async () =>
     },
     ...{ page_count: 1, quiz_count: 0 },
   }
+  const kept_page = newId()
   let list: (typeof version)[] = []
   const { user } = open(lessonView(), {
     'POST /api/prepare_lessons/api/lesson_together/changes': () => ({ total: 0, list: [] }),
@@ -157,7 +169,9 @@ test('[LE-122] [LE-124] a version is named, looked at and restored', async () =>
     'POST /api/prepare_lessons/api/lesson_version/get': () => ({
       ...version,
       ...{ goals: '会配方', plan: EMPTY_PLAN, reflection: '', quizzes: [], practice_sets: [] },
-      pages: [lessonPage({ page_id: newId(), kind: 'board', title: '那时的页', image_url: null })],
+      pages: [lessonPage({ page_id: kept_page, kind: 'board', title: '那时的页', image_url: null })],
+      ink: [{ page_id: kept_page, gestures: [sampleShape] }],
+      notes: [{ page_id: kept_page, text: '先问顶点', revision: 1 }],
     }),
     'POST /api/prepare_lessons/api/lesson_version/restore': () => ({ done: true as const }),
   })
@@ -171,6 +185,16 @@ test('[LE-122] [LE-124] a version is named, looked at and restored', async () =>
   await user.click(screen.getByRole('button', { name: '存为版本' }))
   await user.click(await screen.findByRole('button', { name: '查看版本：定稿' }))
   expect(await screen.findByRole('button', { name: '放大第 1 页，那时的页' })).toBeVisible()
+  // The page as it was then: what was prepared on it, and what was to be said.
+  await expect.poll(() => countThumbInk(screen.getByRole('dialog'))).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: '放大第 1 页，那时的页' }))
+  expect(await screen.findByText('先问顶点')).toBeVisible()
+  await user.keyboard('{Escape}')
+  // The page as it was then: what was prepared on it, and what was to be said.
+  await expect.poll(() => isInked(screen.getByRole('dialog'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: '放大第 1 页，那时的页' }))
+  expect(await screen.findByText('先问顶点')).toBeVisible()
+  await user.keyboard('{Escape}')
   await user.click(within(screen.getByRole('dialog')).getByRole('tab', { name: '教案' }))
   expect(await screen.findByText('会配方')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '恢复到这个版本' }))

@@ -77,7 +77,7 @@ export function VersionPreview({
   )
 }
 
-function Content({ pages, quizzes, practice_sets, goals, plan, reflection }: LessonVersionView) {
+function Content({ pages, ink, notes, quizzes, practice_sets, goals, plan, reflection }: LessonVersionView) {
   const [pane, setPane] = useState('pages')
   const { key_points, difficult_points, preparation, assignment, steps } = plan
   const texts = [goals, reflection, key_points, difficult_points, preparation, assignment]
@@ -91,7 +91,7 @@ function Content({ pages, quizzes, practice_sets, goals, plan, reflection }: Les
         {
           key: 'pages',
           label: `页面 ${pages.length}`,
-          content: <SharedPages pages={pages} quizzes={quizzes} notes={[]} ink={[]} />,
+          content: <SharedPages pages={pages} quizzes={quizzes} {...{ notes, ink }} />,
         },
         {
           key: 'quizzes',

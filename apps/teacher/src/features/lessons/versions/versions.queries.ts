@@ -1,6 +1,8 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
+import { pageNotesQuery } from '../notes/notes.queries.ts'
+import { lessonInkQuery } from '../pages/ink/page-ink.queries.ts'
 import { lessonsChanged, ROOT } from '../lessons.queries.ts'
 
 const LIST = 'POST /api/prepare_lessons/api/lesson_version/list'
@@ -45,6 +47,8 @@ export function restoreVersion() {
         lessonsChanged(client),
         client.invalidateQueries({ queryKey: versionsQuery(prepare_lesson_id).queryKey }),
         client.invalidateQueries({ queryKey: [ROOT, 'changes', prepare_lesson_id] }),
+        client.invalidateQueries({ queryKey: lessonInkQuery(prepare_lesson_id).queryKey }),
+        client.invalidateQueries({ queryKey: pageNotesQuery(prepare_lesson_id).queryKey }),
       ]),
   })
 }

@@ -1,3 +1,4 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { OwnPageInk } from '@jiangtai/shared/lessons/ink/views.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { sql } from 'drizzle-orm'
@@ -27,13 +28,17 @@ export async function listPageInk(
   return rows
 }
 
-/** How the ink of one page of a lesson stands, the number of the page, and how many bytes the other pages have; null where the lesson has no such page. */
+type FoundInk = { revision: number; picture_keys: string[]; number: number; other_bytes: number }
+
+/** How the ink of one page of a lesson stands with its pictures, the number of the page, and how many bytes the other pages have; null where the lesson has no such page. */
 export async function findPageInk(
   db: Queryable,
   { school_id, prepare_lesson_id, page_id }: OfLesson & { page_id: string },
-): Promise<{ revision: number; number: number; other_bytes: number } | null> {
-  const { rows } = await db.execute<{ revision: number; number: number; other_bytes: number }>(sql`
-    select coalesce((select own.revision from ${lessonPageInk} own
+): Promise<FoundInk | null> {
+  const { rows } = await db.execute<FoundInk>(sql`
+    select coalesce((select own.picture_keys from ${lessonPageInk} own
+        where own.prepare_lesson_id = ${lessonPage.prepare_lesson_id} and own.page_id = ${lessonPage.page_id}), '{}') as picture_keys,
+      coalesce((select own.revision from ${lessonPageInk} own
         where own.prepare_lesson_id = ${lessonPage.prepare_lesson_id} and own.page_id = ${lessonPage.page_id}), 0) as revision,
       (select count(*)::int from ${lessonPage} as before
         where before.prepare_lesson_id = ${prepare_lesson_id}::uuid and before.sort <= ${lessonPage.sort}) as number,
@@ -54,11 +59,12 @@ export async function putPageInk(
     revision: number
     gestures: InkStep[]
     bytes: number
+    picture_keys: string[]
     updated_at: string
   },
 ): Promise<void> {
-  const { prepare_lesson_id, page_id, school_id, revision, gestures, bytes, updated_at } = row
-  const kept = { revision, gestures, bytes, updated_at }
+  const { prepare_lesson_id, page_id, school_id, revision, gestures, bytes, picture_keys, updated_at } = row
+  const kept = { revision, gestures, bytes, picture_keys, content_id: newId(), updated_at }
   await db
     .insert(lessonPageInk)
     .values({ prepare_lesson_id, page_id, school_id, ...kept })

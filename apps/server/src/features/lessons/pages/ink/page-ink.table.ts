@@ -1,5 +1,6 @@
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../../../core/db/columns.ts'
 
 /**
@@ -17,7 +18,15 @@ export const lessonPageInk = pgTable(
     gestures: document<InkStep[]>('gestures').notNull(),
     /** The length of the gestures as JSON. */
     bytes: integer('bytes').notNull(),
+    /** The objects of its pictures ([LE-172]). */
+    picture_keys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
+    /** New with every save: versions keep the same gestures once ([LE-174]). */
+    content_id: idColumn('content_id').notNull().defaultRandom(),
     updated_at: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.prepare_lesson_id, table.page_id] })],
+  (table) => [
+    primaryKey({ columns: [table.prepare_lesson_id, table.page_id] }),
+    // Which pages show an object of the store ([UP-11]).
+    index('lesson_page_ink_pictures').using('gin', table.picture_keys),
+  ],
 )

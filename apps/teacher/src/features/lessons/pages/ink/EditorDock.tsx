@@ -7,10 +7,11 @@ import { tooltipOf } from '../../../../shared/drawing/tools/shortcut-words.ts'
 import { isInHand, type TakenTool } from '../../../../shared/drawing/tools/tool-box.ts'
 import { ToolIcon } from '../../../../shared/drawing/tools/ToolIcon.tsx'
 import { ToolOptions } from '../../../../shared/drawing/tools/ToolOptions.tsx'
-import { useSheet } from '../../../../shared/drawing/tools/use-sheet.ts'
 import { useToolbarKeys } from '../../../../shared/drawing/tools/use-toolbar-keys.ts'
 import { useToolKeys } from '../../../../shared/drawing/tools/use-tool-keys.ts'
 import type { Drawing } from '../../../../shared/drawing/use-drawing.ts'
+import { PictureIcon } from './EditorPictures.tsx'
+import { EditorSheet } from './EditorSheet.tsx'
 import { EDITOR_TOOLS } from './editor-tools.tsx'
 import styles from './page-editor.module.css'
 
@@ -21,6 +22,7 @@ export function EditorDock({
   pageRatio,
   isFaded,
   pages,
+  pictures,
 }: {
   drawing: Drawing
   ink: DrawnInk
@@ -28,18 +30,21 @@ export function EditorDock({
   isFaded: boolean
   /** Null where there is no such page. */
   pages: { words: string; previous: (() => void) | null; next: (() => void) | null }
+  /** The sheet of 插图, and what takes pictures that are pasted or dropped. */
+  pictures: (sheet: { isOpen: boolean; onClose: () => void }) => ReactNode
 }) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'tool' | 'picture' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const keys = useToolbarKeys(bar, 'horizontal')
   const { tools, setTools, selection } = drawing
   const selected = selectedActs(selection, ink)
   // The pen writes, so the choice on the sheet is made.
-  if (isFaded && isSheetOpen) setIsSheetOpen(false)
+  if (isFaded && sheet !== null) setSheet(null)
 
   function handleHold(taken: TakenTool): void {
     setTools({ ...tools, ...taken })
-    setIsSheetOpen(isInHand(tools, taken) ? !isSheetOpen : taken.held !== 'select')
+    const isWanted = isInHand(tools, taken) ? sheet !== 'tool' : taken.held !== 'select'
+    setSheet(isWanted ? 'tool' : null)
   }
   useToolKeys({
     ...{ onHold: handleHold, onTake: () => undefined, isInDialog: true },
@@ -53,8 +58,12 @@ export function EditorDock({
   ] as const
   return (
     <div className={styles.dockRoom}>
-      {isSheetOpen && (
-        <EditorSheet key={tools.held} onClose={() => setIsSheetOpen(false)}>
+      {pictures({
+        isOpen: sheet === 'picture',
+        onClose: () => setSheet((now) => (now === 'picture' ? null : now)),
+      })}
+      {sheet === 'tool' && (
+        <EditorSheet key={tools.held} onClose={() => setSheet(null)}>
           <ToolOptions
             tools={tools}
             onChange={setTools}
@@ -86,6 +95,12 @@ export function EditorDock({
             onPress={() => handleHold(take(tools))}
           />
         ))}
+        <DockTool
+          word="插图"
+          icon={<PictureIcon />}
+          isOn={sheet === 'picture'}
+          onPress={() => setSheet(sheet === 'picture' ? null : 'picture')}
+        />
         <span className={styles.divider} />
         {changes.map(([icon, word, shortcut, isPossible]) => (
           <DockTool
@@ -126,16 +141,6 @@ export function EditorDock({
   )
 }
 
-function EditorSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useSheet(box, onClose)
-  return (
-    <div ref={box} className={styles.sheet}>
-      {children}
-    </div>
-  )
-}
-
 function DockTool({
   word,
   shortcut,
@@ -146,7 +151,7 @@ function DockTool({
   ink,
 }: {
   word: string
-  shortcut: string
+  shortcut?: string
   icon: ReactNode
   onPress: () => void
   isOn?: boolean
@@ -160,7 +165,7 @@ function DockTool({
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       aria-keyshortcuts={shortcut}
-      title={tooltipOf(word, shortcut)}
+      title={shortcut === undefined ? word : tooltipOf(word, shortcut)}
       // A mouse leaves the focus where it was: the keys of the page go on.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -8,6 +8,7 @@ import { SaveStatus } from '../../../../shared/forms/saving/SaveStatus.tsx'
 import type { LessonEditor } from '../../lesson-editor.ts'
 import { type EditorPage, pageName } from '../page-draft.ts'
 import { EditorDock } from './EditorDock.tsx'
+import { EditorPictures } from './EditorPictures.tsx'
 import { EditorStage } from './EditorStage.tsx'
 import type { InkPart } from './ink-part.ts'
 import { InkNotice } from './InkNotice.tsx'
@@ -35,6 +36,7 @@ export function PageEditor(props: PageEditorProps) {
       ref={ref}
       className={styles.editor}
       aria-label="编辑页面"
+      data-takes-pictures
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
@@ -104,6 +106,7 @@ function OpenPage({ prepare_lesson_id, pages, page, part, onShow }: PageEditorPr
         pageRatio={1 / page.ratio}
         isFaded={isPenDown}
         pages={{ words: `${at + 1} / ${pages.length}`, previous, next }}
+        pictures={(sheet) => <EditorPictures {...{ page, drawing, ...sheet }} ink={drawn} />}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes pictures that are pasted by Ctrl+V or dropped on the window; what is typed somewhere, and an open dialog, keep theirs. */
+/** Takes pictures that are pasted by Ctrl+V or dropped on the window; what is typed somewhere, and an open dialog that shows no page, keep theirs. */
 export function useGivenPictures(onGiven: (files: readonly File[]) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     if (isTaken(event.target)) return
@@ -40,6 +40,7 @@ function picturesOf(given: DataTransfer | null): File[] {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true
+  // A dialog that shows a page takes pictures itself.
+  if (document.querySelector('dialog[open]:not([data-takes-pictures])') !== null) return true
   return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
 }

@@ -1,6 +1,5 @@
-import type { PictureOnItsWay } from '../../../../shared/drawing/tools/picture/use-insert-pictures.ts'
-import { StageButton } from '../../kit/StageButton.tsx'
-import styles from './pictures.module.css'
+import styles from './pictures-on-their-way.module.css'
+import type { PictureOnItsWay } from './use-insert-pictures.ts'
 
 /** The pictures that are being sent, each with its progress and 取消; one that failed says why and can be sent again. */
 export function PicturesOnTheirWay({
@@ -33,17 +32,23 @@ export function PicturesOnTheirWay({
             </span>
           )}
           {picture.state === 'failed' && picture.canRetry && (
-            <StageButton size="small" label={`重试 ${picture.name}`} onPress={() => onRetry(picture)}>
+            <button
+              type="button"
+              className={styles.act}
+              aria-label={`重试 ${picture.name}`}
+              onClick={() => onRetry(picture)}
+            >
               重试
-            </StageButton>
+            </button>
           )}
-          <StageButton
-            size="small"
-            label={`${picture.state === 'failed' ? '不插了' : '取消'} ${picture.name}`}
-            onPress={() => onGiveUp(picture)}
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={`${picture.state === 'failed' ? '不插了' : '取消'} ${picture.name}`}
+            onClick={() => onGiveUp(picture)}
           >
             {picture.state === 'failed' ? '不插了' : '取消'}
-          </StageButton>
+          </button>
         </li>
       ))}
     </ul>

@@ -1,0 +1,73 @@
+import { askForSelection } from '@jiangtai/board/canvas/select/asked-selection.ts'
+import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { MAX_PAGE_PICTURES } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { tell } from '../../tell.ts'
+import type { Drawing } from '../../use-drawing.ts'
+import { placePicture } from './place-picture.ts'
+import type { UploadPicture } from './upload-picture.ts'
+import { useGivenPictures } from './use-given-pictures.ts'
+import { type LayPicture, useInsertPictures } from './use-insert-pictures.ts'
+
+/** A page on which pictures are laid; `ratio` is width / height. */
+export type PictureGround = { page_id: string; ratio: number }
+
+export type LayPictures = {
+  /** The page that is seen; undefined where there is none. */
+  page: PictureGround | undefined
+  /** Its ink; `write` goes on writing on this page when another one is turned to. */
+  ink: { document: InkDocument; write: (op: InkOp) => void }
+  drawing: Pick<Drawing, 'tools' | 'setTools'>
+  upload: UploadPicture
+  /** Pictures are on their way: what asked for them may leave. */
+  onInsert: () => void
+}
+
+/**
+ * Lays pictures that are chosen, pasted or dropped on the page that was seen then, and selects those of the page that is seen when they arrive ([DW-96]). Needs no
+ * lesson.
+ */
+export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPictures) {
+  const pictures = useInsertPictures(upload)
+  const now = useRef({ page, drawing })
+  useEffect(() => {
+    now.current = { page, drawing }
+  })
+
+  function insert(files: readonly File[]): void {
+    if (page === undefined) return tell('failed', '先加一页，再插入图片')
+    if (files.length === 0) return tell('failed', '这里只能放图片')
+    const { prepared = [], done } = ink.document
+    const laid = [...prepared, ...done].filter(({ kind }) => kind === 'picture').length
+    if (laid + files.length > MAX_PAGE_PICTURES)
+      return tell('failed', `一页最多放 ${MAX_PAGE_PICTURES} 张图片，请加一页再插入`)
+    onInsert()
+    files.forEach((file, at) => pictures.insert([file], layOn(page, laid + at)))
+  }
+
+  /** The page may have been turned meanwhile: the picture lies where it was meant to, and only what is seen is selected. */
+  function layOn({ page_id, ratio }: PictureGround, before: number): LayPicture {
+    return (picture) => {
+      const op = placePicture({ id: newId(), ...picture, pageRatio: 1 / ratio, before })
+      void loadSelecting()
+        .catch(() => undefined)
+        .then(() => {
+          if (now.current.page?.page_id === page_id) {
+            const { tools, setTools } = now.current.drawing
+            // The board has the tool in hand before the picture comes: it takes the keys then.
+            if (tools.held !== 'select' || tools.select === 'hand')
+              flushSync(() => setTools({ ...tools, held: 'select', select: 'lasso' }))
+            askForSelection(op.id)
+          }
+          ink.write(op)
+        })
+    }
+  }
+
+  useGivenPictures(insert)
+  return { pictures, insert }
+}
