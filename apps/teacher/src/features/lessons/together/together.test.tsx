@@ -186,15 +186,11 @@ test('[LE-122] [LE-124] a version is named, looked at and restored', async () =>
   await user.click(await screen.findByRole('button', { name: '查看版本：定稿' }))
   expect(await screen.findByRole('button', { name: '放大第 1 页，那时的页' })).toBeVisible()
   // The page as it was then: what was prepared on it, and what was to be said.
-  await expect.poll(() => countThumbInk(screen.getByRole('dialog'))).toBeGreaterThan(0)
-  await user.click(screen.getByRole('button', { name: '放大第 1 页，那时的页' }))
-  expect(await screen.findByText('先问顶点')).toBeVisible()
-  await user.keyboard('{Escape}')
-  // The page as it was then: what was prepared on it, and what was to be said.
   await expect.poll(() => isInked(screen.getByRole('dialog'))).toBe(true)
   await user.click(screen.getByRole('button', { name: '放大第 1 页，那时的页' }))
   expect(await screen.findByText('先问顶点')).toBeVisible()
-  await user.keyboard('{Escape}')
+  const large = within(screen.getByRole('dialog', { name: '第 1 页，共 1 页' }))
+  await user.click(large.getByRole('button', { name: '关闭' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('tab', { name: '教案' }))
   expect(await screen.findByText('会配方')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '恢复到这个版本' }))
