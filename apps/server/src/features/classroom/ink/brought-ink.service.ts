@@ -1,7 +1,9 @@
 import { applyInkOps } from '@jiangtai/shared/ink/document.ts'
+import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared.ts'
 import { bytesOfGestures, MAX_LESSON_INK_BYTES } from '@jiangtai/shared/lessons/ink/limits.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { boardPictureKey } from '../../resources/upload/board-pictures.service.ts'
 import { keepBroughtInk, type LeftInk, readLeftInk } from './brought-ink.store.ts'
 import type { PreparedInk } from './prepared-ink.store.ts'
 
@@ -16,7 +18,7 @@ type Brought = {
  * together are at most what may be prepared for a lesson; those nearest to the page where the class goes on come first.
  */
 export async function bringInk(
-  db: Queryable,
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   session: { lesson_session_id: string; school_id: string; prepare_lesson_id: string; class_id: string },
   { from_page_id, page_ids }: { from_page_id: string; page_ids: readonly string[] },
 ): Promise<Brought> {
@@ -31,10 +33,25 @@ export async function bringInk(
     room -= bytes
     pages.push(page)
   }
-  await keepBroughtInk(db, session, pages)
+  const keysOf = picturesIn({ storage, school_id: session.school_id })
+  await keepBroughtInk(
+    db,
+    session,
+    pages.map((page) => ({ ...page, picture_keys: keysOf(page.gestures) })),
+  )
   return {
     ink: Object.fromEntries(pages.map(({ page_id, gestures }) => [page_id, preparedInk(gestures)])),
     pages_left_out: left.length - pages.length,
+  }
+}
+
+/** The objects of the pictures among gestures: what the class goes on with is not swept away beneath it ([LE-172]). */
+function picturesIn(where: { storage: Ctx['storage']; school_id: string }) {
+  return (gestures: readonly InkStep[]): string[] => {
+    const keys = gestures.flatMap((step) =>
+      step.kind === 'picture' ? (boardPictureKey(where, step.url) ?? []) : [],
+    )
+    return [...new Set(keys)]
   }
 }
 

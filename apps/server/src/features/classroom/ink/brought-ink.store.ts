@@ -44,12 +44,12 @@ export async function readLeftInk(
 export async function keepBroughtInk(
   db: Queryable,
   { lesson_session_id, school_id }: { lesson_session_id: string; school_id: string },
-  pages: readonly { page_id: string; gestures: readonly InkStep[] }[],
+  pages: readonly { page_id: string; gestures: readonly InkStep[]; picture_keys: readonly string[] }[],
 ): Promise<void> {
   if (pages.length === 0) return
   await db.execute(sql`
-    insert into ${sessionInk} (lesson_session_id, page_id, school_id, gestures, is_brought)
-    select ${lesson_session_id}::uuid, page.page_id, ${school_id}, page.gestures, true
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as page(page_id uuid, gestures jsonb)
-    on conflict (lesson_session_id, page_id) do update set gestures = excluded.gestures, is_brought = true`)
+    insert into ${sessionInk} (lesson_session_id, page_id, school_id, gestures, picture_keys, is_brought)
+    select ${lesson_session_id}::uuid, page.page_id, ${school_id}, page.gestures, page.picture_keys, true
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as page(page_id uuid, gestures jsonb, picture_keys text[])
+    on conflict (lesson_session_id, page_id) do update set gestures = excluded.gestures, picture_keys = excluded.picture_keys, is_brought = true`)
 }

@@ -6,11 +6,13 @@ import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass } from '../../../../test/builders.ts'
 import { DEVICE } from '../../../../test/classroom-builders.ts'
-import { boardPage, buildLesson, buildTaughtClass } from '../../../../test/lessons-builders.ts'
+import { boardPage, buildLesson, buildTaughtClass, PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { boardPictureUploads } from '../../resources/upload/object-keys.ts'
 
 const API = '/api/prepare_lessons/api'
 
@@ -46,7 +48,7 @@ async function setup() {
     app.call(teacher.token, `POST ${API}/lesson_page_ink`, {
       ...{ prepare_lesson_id, page_id, revision, gestures },
     })
-  return { teacher, other, one, two, three, begin, inClass, prepare }
+  return { school_id, teacher, other, one, two, three, begin, inClass, prepare }
 }
 
 const marks = ({ ink }: Pick<ClassroomState, 'ink'>, page_id: string) =>
@@ -124,5 +126,24 @@ describe('[LE-187] a class that goes on with the 板书 of its last teaching', (
     const again = await lesson.begin('stopped_with_ink')
     expect(again.pages_left_out).toBe(1)
     expect([one, two].map((page_id) => marks(again.state, page_id))).toEqual([[], ['on-two']])
+  })
+
+  it('[LE-172] keeps the objects of its pictures: what a class goes on with is shown', async () => {
+    const { school_id, teacher, one, two, begin, inClass, prepare } = await setup()
+    const { storage, database } = app.services
+    const object_key = boardPictureUploads.keys.make({ school_id, ids: [teacher.person_id] }, 'png')
+    await storage.write(object_key, { body: PIXEL_PNG, content_type: 'image/png' })
+    const place = { from: { x: 100, y: 100 }, to: { x: 300, y: 200 } }
+    const url = storage.signedReadUrl(object_key, 60)
+    await prepare(one, [{ v: INK_VERSION, kind: 'picture', id: newId(), url, ...place }])
+    const first = inClass((await begin('first')).state)
+    await first.write(one, line())
+    await first.turn(two)
+    await first.end()
+    const { state } = await begin('stopped_with_ink')
+    const { rows } = await database.orm.execute(
+      sql`select picture_keys from lesson_session_ink where lesson_session_id = ${state.lesson_session_id}::uuid and is_brought`,
+    )
+    expect(rows).toEqual([{ picture_keys: [object_key] }])
   })
 })

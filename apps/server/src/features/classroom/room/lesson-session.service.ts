@@ -58,7 +58,7 @@ export async function startLesson(
     page_id === null || input.begin_at !== 'stopped_with_ink'
       ? NOTHING_BROUGHT
       : await bringInk(
-          ctx.db,
+          ctx,
           { ...where, class_id },
           { from_page_id: page_id, page_ids: pages.map((page) => page.page_id) },
         )
