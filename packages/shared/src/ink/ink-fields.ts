@@ -5,8 +5,10 @@ import {
   MATRIX_RANGE,
   MAX_PICTURE_URL,
   MAX_STROKE_POINTS,
+  MAX_TEX_LENGTH,
   MAX_TEXT_LENGTH,
   MAX_TEXT_LINES,
+  TABLE_LIMITS,
   TEXT_SIZE_RANGE,
   WIDTH_RANGE,
 } from './ink-limits.ts'
@@ -62,6 +64,19 @@ export const PictureUrl = z
     (url) => PICTURE_URL.test(url) && url.includes(PUBLIC) && ENDINGS.some((ending) => url.endsWith(ending)),
     '图片地址不正确',
   )
+
+/** Schema of a formula in LaTeX, on one line; whether it can be drawn is known to the screen that draws it. */
+export const InkTex = z
+  .string()
+  .max(MAX_TEX_LENGTH, `公式最多 ${MAX_TEX_LENGTH} 个字符`)
+  .refine((tex) => tex.trim() !== '', '公式不能为空')
+  .refine((tex) => PLAIN_TEXT.test(tex), '公式里有不能显示的字符')
+
+/** Schema of a cell of a table; it may be empty, as one that the class fills in. */
+export const InkCell = z
+  .string()
+  .max(TABLE_LIMITS.cell, `一格最多 ${TABLE_LIMITS.cell} 个字`)
+  .refine((words) => PLAIN_TEXT.test(words), '表格里有不能显示的字符')
 
 /** Schema of the width of a line in page units. */
 export const LineWidth = z.number().min(WIDTH_RANGE.min, '线太细').max(WIDTH_RANGE.max, '线太粗')

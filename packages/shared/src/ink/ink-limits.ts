@@ -1,5 +1,5 @@
 /** Form of the ops written today; older ones are lifted by `readInkOp`. */
-export const INK_VERSION = 4
+export const INK_VERSION = 5
 
 /** Pen widths to choose from (spec §9), in CSS pixels of the whole page as it is first seen; shapes are drawn with the same. */
 export const PEN_WIDTHS = [4, 8, 12] as const
@@ -54,6 +54,12 @@ export const MAX_PICTURE_URL = 1000
 
 /** Most pictures that may be laid on one page, those that were taken off again included. */
 export const MAX_PAGE_PICTURES = 60
+
+/** Longest formula that is laid on a page, in LaTeX. */
+export const MAX_TEX_LENGTH = 500
+
+/** Most rows, columns and letters of a cell of a table that is laid on a page. */
+export const TABLE_LIMITS = { rows: 10, columns: 8, cell: 60 } as const
 
 /** Most marks one edit may move, scale or delete. */
 export const MAX_EDIT_TARGETS = 1000

@@ -73,7 +73,7 @@ describe('ink op', () => {
     ],
     ['points', { ...stroke, points: 'A'.repeat(64_001) }],
     ['op_id', { v: 1, kind: 'undo', id: 'u' }],
-    ['v', { ...stroke, v: 5 }],
+    ['v', { ...stroke, v: 6 }],
     ['', { ...stroke, author: 'me' }],
     ['kind', { ...stroke, kind: 'scribble' }],
     ['v', { ...highlighterLine('h', [[1, 1]]), v: 1 }],

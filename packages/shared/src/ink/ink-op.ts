@@ -10,12 +10,13 @@ import {
   OpId,
   PictureUrl,
 } from './ink-fields.ts'
+import { MarkSource } from './mark-source.ts'
 import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS, TEXT_TURNS } from './ink-limits.ts'
 
 /** Fields of earlier versions mean the same today: stored rows, and ops of a screen that was not reloaded, stay valid. */
-const Since1 = z.literal([1, 2, 3, INK_VERSION])
-const Since2 = z.literal([2, 3, INK_VERSION])
-const Since4 = z.literal(INK_VERSION)
+const Since1 = z.literal([1, 2, 3, 4, INK_VERSION])
+const Since2 = z.literal([2, 3, 4, INK_VERSION])
+const Since4 = z.literal([4, INK_VERSION])
 
 const PenStroke = z.strictObject({
   v: Since1,
@@ -75,7 +76,8 @@ export const InkText = z.strictObject({
 
 /**
  * Body schema of a picture between its top left and its lower right corner; it is fitted between them with its own ratio ([DW-90]). `url` is the address
- * that the credential of its upload gave.
+ * that the credential of its upload gave. One that was drawn from a formula or a table bears it as `source`, and such a one may take the place of another
+ * picture, which `replaces` names ([DW-103]).
  */
 export const InkPicture = z
   .strictObject({
@@ -85,6 +87,12 @@ export const InkPicture = z
     url: PictureUrl,
     from: InkPlace,
     to: InkPlace,
+    source: MarkSource.exactOptional(),
+    replaces: OpId.exactOptional(),
+  })
+  .refine(({ v, source, replaces }) => v > 4 || (source === undefined && replaces === undefined), {
+    path: ['v'],
+    message: '公式和表格从第 5 版起才有',
   })
   .refine(({ from, to }) => to.x >= from.x + 1 && to.y >= from.y + 1, {
     path: ['to'],

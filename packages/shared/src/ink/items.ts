@@ -1,4 +1,4 @@
-import type { InkEdit, InkMark, InkStep, InkStroke } from './ink-op.ts'
+import type { InkEdit, InkMark, InkPicture, InkStep, InkStroke } from './ink-op.ts'
 import { boundsOfMark, type Bounds, doBoundsMeet, moveBounds } from './mark-bounds.ts'
 import { isSameMatrix, joinMatrix, type Matrix } from './matrix.ts'
 
@@ -58,7 +58,7 @@ export function isPicture({ mark }: InkItem): boolean {
 export function foldStep(items: readonly InkItem[], step: InkStep): readonly InkItem[] {
   if (step.kind === 'clear') return []
   if (step.kind === 'edit') return foldEdit(items, step)
-  return [...items, plainItem(step)]
+  return isReplacing(step) ? replace(items, step) : [...items, plainItem(step)]
 }
 
 /** The items after many gestures; cleared items are gone. */
@@ -67,9 +67,22 @@ export function foldSteps(steps: readonly InkStep[]): readonly InkItem[] {
   let items: InkItem[] = []
   for (const step of steps.slice(from)) {
     if (step.kind === 'edit') items = foldEdit(items, step)
+    else if (isReplacing(step)) items = replace(items, step)
     else if (step.kind !== 'clear') items.push(plainItem(step))
   }
   return items
+}
+
+type Replacing = InkPicture & { replaces: string }
+
+function isReplacing(step: InkStep): step is Replacing {
+  return step.kind === 'picture' && step.replaces !== undefined
+}
+
+/** Another picture in place of one that is there: it is the same mark, where it was moved and turned to ([DW-103]). */
+function replace(items: readonly InkItem[], picture: Replacing): InkItem[] {
+  const mark = { ...picture, id: picture.replaces }
+  return items.map((item) => (isPicture(item) && item.mark.id === mark.id ? { ...item, mark } : item))
 }
 
 /** Moved marks are put down on top, in the order they had: an eraser that lies at the new place has not touched them. */
@@ -122,7 +135,7 @@ function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
   }
 }
 
-/** A mark never changes but for the words of a text; a picture that cannot be fetched is seen without its address. */
+/** A mark never changes but for the words of a text and the address of a picture; one that cannot be fetched is seen without its address. */
 function isSameMark(one: InkMark, other: InkMark): boolean {
   if (one.id !== other.id) return false
   if (one.kind === 'picture') return other.kind === 'picture' && one.url === other.url

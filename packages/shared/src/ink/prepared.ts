@@ -16,9 +16,14 @@ export function compactInk({ prepared = [], done }: Pick<InkDocument, 'prepared'
   const deleted = deletedMarks(steps)
   for (const id of needed(steps, deleted)) deleted.delete(id)
   return steps.flatMap((step) => {
-    if (step.kind !== 'edit') return deleted.has(step.id) ? [] : step
+    if (step.kind !== 'edit') return deleted.has(markOf(step)) ? [] : step
     return withoutMarks(step, deleted)
   })
+}
+
+/** The mark that a step leaves: a picture that takes the place of another is the same mark. */
+function markOf(step: InkStep): string {
+  return step.kind === 'picture' ? (step.replaces ?? step.id) : step.id
 }
 
 function deletedMarks(steps: readonly InkStep[]): Set<string> {

@@ -61,6 +61,36 @@ const DRAWINGS = {
       to: { x: 210, y: 120.5 },
     },
   ],
+  5: [
+    {
+      v: 5,
+      kind: 'picture',
+      id: 'f',
+      url: '/storage/jiangtai/public/s/board_picture/a/c.png',
+      from: { x: 10, y: 20 },
+      to: { x: 210, y: 120.5 },
+      source: { kind: 'formula', color: '#ffffff', size: 56, tex: '\\frac{1}{2}' },
+    },
+    {
+      v: 5,
+      kind: 'picture',
+      id: 't',
+      url: '/storage/jiangtai/public/s/board_picture/a/d.png',
+      from: { x: 10, y: 20 },
+      to: { x: 210, y: 120.5 },
+      source: {
+        kind: 'table',
+        color: '#1c2421',
+        size: 40,
+        has_head: true,
+        rows: [
+          ['x', 'y'],
+          ['1', ''],
+        ],
+      },
+      replaces: 'f',
+    },
+  ],
 }
 
 describe('old drawings', () => {
@@ -68,7 +98,7 @@ describe('old drawings', () => {
     const [item, ...others] = listVisibleItems(readInkOps(DRAWINGS[version]))
     expect(others).toEqual([])
     const stroke = InkStroke.parse(item?.mark)
-    expect(stroke).toMatchObject({ v: 4, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
+    expect(stroke).toMatchObject({ v: 5, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
     expect(decodePoints(stroke.points)).toEqual([
       { x: 10, y: 20.25, pressure: 1 },
       { x: 30, y: 40, pressure: 0 },
@@ -107,7 +137,18 @@ describe('old drawings', () => {
   })
 
   test('[DW-1] one of version 4 opens with its pictures', () => {
-    expect(listVisibleItems(readInkOps(DRAWINGS[4])).map(({ mark }) => mark)).toEqual(DRAWINGS[4])
+    const lifted = DRAWINGS[4].map((op) => ({ ...op, v: 5 }))
+    expect(listVisibleItems(readInkOps(DRAWINGS[4])).map(({ mark }) => mark)).toEqual(lifted)
+  })
+
+  test('[DW-1] a whole document of version 4 opens as it was', () => {
+    const old = { version: 4, done: DRAWINGS[4], undone: [], op_ids: ['p'] }
+    expect(readInkDocument(old)).toEqual(readInkOps(DRAWINGS[4]))
+  })
+
+  test('[DW-1] one of version 5 opens with its formulas and tables', () => {
+    const [, table] = DRAWINGS[5]
+    expect(listVisibleItems(readInkOps(DRAWINGS[5])).map(({ mark }) => mark)).toEqual([{ ...table, id: 'f' }])
   })
 
   test('a whole document is read back, a broken one refused', () => {

@@ -17,20 +17,21 @@ const InkDocumentShape = z.strictObject({
 })
 
 const OldDocument = z.looseObject({
-  version: z.literal([1, 2, 3]),
+  version: z.literal([1, 2, 3, 4]),
   done: z.array(z.unknown()),
   undone: z.array(z.unknown()),
 })
 
 /**
  * Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. Version 2 added highlighters,
- * shapes, text and edits, version 3 lines of any width, version 4 pictures; the older fields mean the same.
+ * shapes, text and edits, version 3 lines of any width, version 4 pictures, version 5 formulas and tables; the older fields mean the same.
  */
 const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [
   packPlainPoints,
   (op) => ({ ...op, v: 2 }),
   (op) => ({ ...op, v: 3 }),
   (op) => ({ ...op, v: 4 }),
+  (op) => ({ ...op, v: 5 }),
 ]
 
 /** Reads one stored op of any version; throws a ZodError naming the bad field, or an Error for a version from the future. */

@@ -1,6 +1,8 @@
 import { type PagePlacement, toPagePosition } from '../../page.ts'
 import type { BoardSurfaceProps } from '../../surface-props.ts'
 import type { LazySelecting } from '../select/lazy-selecting.ts'
+import { openSource } from '../select/opened-source.ts'
+import { findSourceAt } from '../select/source-place.ts'
 
 /** Two taps within this time and this far apart are meant as one. */
 const BETWEEN_TAPS_MS = 400
@@ -12,7 +14,7 @@ interface Tap {
   readonly at: number
 }
 
-/** With the select tool a text that is tapped twice is opened again; returns the way to stop. */
+/** With the select tool a text, formula or table that is tapped twice is opened again; returns the way to stop. */
 export function attachDoubleTap({
   surface,
   placement,
@@ -44,8 +46,11 @@ export function attachDoubleTap({
     last = isSecond ? null : tap
     if (!isSecond) return
     const page = placement()
-    const place = selecting.findText(props, page, toPagePosition(event, page))
-    if (place !== null) props.onTextPlace?.(place)
+    const at = toPagePosition(event, page)
+    const place = selecting.findText(props, page, at)
+    if (place !== null) return props.onTextPlace?.(place)
+    const source = findSourceAt(props, page, at)
+    if (source !== null) openSource(source)
   }
 
   surface.addEventListener('pointerdown', handleDown)

@@ -1,5 +1,5 @@
 import { applyInkOps, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { samplePicture, shiftOp } from '@jiangtai/shared/ink/test/sample-marks.ts'
+import { sampleFormula, samplePicture, sampleTable, shiftOp } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { eraserLine, highlighterLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -62,6 +62,41 @@ test('[DW-90] it is seen where it was moved to, and goes when it is taken back',
   await expect.poll(look, LATE).toEqual([255, 0])
   rerender(<Page document={applyInkOps(moved, [{ v: 4, kind: 'undo', id: 'u', op_id: 'picture' }])} />)
   await expect.poll(look, LATE).toEqual([255, 255])
+})
+
+test('[DW-104] formulas and tables are told to those who cannot see them, as they are now', async () => {
+  const put = applyInkOps(EMPTY_INK, [
+    { ...laid(BLUE), v: 5, source: sampleFormula },
+    { ...laid(WHITE), v: 5, id: 'table', source: sampleTable },
+    { ...laid(WHITE), id: 'photo' },
+  ])
+  const { rerender } = render(<Page document={put} />)
+  const surface = screen.getByRole('img', { name: '看板书' })
+  const table = '表格 2 行 2 列：物质，密度；水，空'
+  await expect
+    .poll(() => surface.getAttribute('aria-description'), LATE)
+    .toBe(`公式 ${sampleFormula.tex}。${table}`)
+  const source = { ...sampleFormula, tex: 'x^2' }
+  const changed = applyInkOps(put, [
+    { ...laid(WHITE), ...{ v: 5, id: 'again', replaces: 'picture', source } },
+  ])
+  rerender(<Page document={changed} />)
+  expect(surface).toHaveAttribute('aria-description', `公式 x^2。${table}`)
+  rerender(<Page document={applyInkOps(changed, [{ v: 5, kind: 'clear', id: 'c' }])} />)
+  expect(surface).not.toHaveAttribute('aria-description')
+})
+
+test('[DW-103] one that takes the place of another lies where that was moved to', async () => {
+  const moved = applyInkOps(EMPTY_INK, [laid(BLUE), shiftOp('m', ['picture'], 800, 400)])
+  const { rerender } = render(<Page document={moved} />)
+  const look = async () => (await seen([0.25, 0.25], [0.75, 0.75])).map(({ green }) => green)
+  await expect.poll(look, LATE).toEqual([255, 0])
+  const red = slideUrl({ ground: '#ff0000', letter: '#ff0000' })
+  const changed = applyInkOps(moved, [{ ...laid(red), ...{ v: 5, id: 'again', replaces: 'picture' } }])
+  rerender(<Page document={changed} />)
+  const reds = async () => (await seen([0.25, 0.25], [0.75, 0.75])).map(({ red: part }) => part)
+  await expect.poll(reds, LATE).toEqual([255, 255])
+  await expect.poll(look, LATE).toEqual([255, 0])
 })
 
 test('[DW-90] it keeps its own ratio between its corners', async () => {

@@ -1,6 +1,7 @@
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import { createBaseLayer, scheduleIdle } from '../paint/base-layer.ts'
 import { CANVAS_STYLE } from '../surface-style.ts'
+import { describePictures } from './describe-pictures.ts'
 import { nextAttempt, onPictures } from './loaded-pictures.ts'
 import './paint-picture.ts'
 import { seenPictures, urlsOf } from './seen-pictures.ts'
@@ -17,7 +18,8 @@ export function createPictureLayer(base: HTMLCanvasElement): PictureLayer {
   const canvas = document.createElement('canvas')
   canvas.dataset['layer'] = 'pictures'
   Object.assign(canvas.style, CANVAS_STYLE)
-  base.parentElement?.prepend(canvas)
+  const box = base.parentElement
+  box?.prepend(canvas)
   const layer = createBaseLayer({ canvas, schedule: scheduleIdle })
   let wanted: readonly InkItem[] = []
   let attempt: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +37,13 @@ export function createPictureLayer(base: HTMLCanvasElement): PictureLayer {
     if (wait !== null) attempt = setTimeout(paint, wait + 1)
   }
 
+  /** The surface is a picture to those who cannot see it; its description says what is written in the pictures on it. */
+  function describe(): void {
+    const words = describePictures(wanted)
+    if (words === null) box?.removeAttribute('aria-description')
+    else box?.setAttribute('aria-description', words)
+  }
+
   // After sleep or a reset of the graphics the canvas is blank (DW-36): another size has everything drawn again.
   function drawAgain(): void {
     layer.resize({ width: 1, height: 1 })
@@ -50,6 +59,7 @@ export function createPictureLayer(base: HTMLCanvasElement): PictureLayer {
   return {
     show(items) {
       wanted = items
+      describe()
       paint()
     },
     close() {
@@ -59,6 +69,7 @@ export function createPictureLayer(base: HTMLCanvasElement): PictureLayer {
       clearTimeout(attempt)
       layer.close()
       canvas.remove()
+      box?.removeAttribute('aria-description')
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { FormulaSource, TableSource } from '../mark-source.ts'
 import type { InkEdit, InkPicture, InkShape, InkText } from '../ink-op.ts'
 import { shiftMatrix } from '../matrix.ts'
 
@@ -33,6 +34,26 @@ export function shiftOp(id: string, target_ids: string[], x: number, y: number):
     target_ids,
     change: { type: 'transform', matrix: [...shiftMatrix(x, y)] },
   }
+}
+
+/** A formula as it is typed. */
+export const sampleFormula: FormulaSource = {
+  kind: 'formula',
+  color: '#ffffff',
+  size: 56,
+  tex: '\\frac{1}{2}',
+}
+
+/** A table with a head and a cell that is to be filled in. */
+export const sampleTable: TableSource = {
+  kind: 'table',
+  color: '#ffffff',
+  size: 40,
+  has_head: true,
+  rows: [
+    ['物质', '密度'],
+    ['水', ''],
+  ],
 }
 
 /** A picture of two hundred by one hundred page units. */
