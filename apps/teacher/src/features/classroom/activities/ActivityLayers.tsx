@@ -22,6 +22,8 @@ function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boole
   return takes.hands || takes.questions || waiting.length > 0 || wall !== null
 }
 
+const SOURCES = ['formula', 'table'] as const
+
 export type ActivityLayersProps = {
   /** The page in view. */
   page: ClassroomPage | undefined
@@ -93,6 +95,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
         {...props.board}
         isOpen={sheets.open.has('picture')}
         onClose={() => sheets.close('picture')}
+        source={SOURCES.find((kind) => sheets.open.has(kind)) ?? null}
+        onSourceEnd={() => SOURCES.forEach((kind) => sheets.close(kind))}
       />
       <TimerLayer
         timer={state.timer}

@@ -4,6 +4,7 @@ import { LineDrawing, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.ts
 import { DockButton } from './DockButton.tsx'
 import type { DockItem } from './dock-items.ts'
 import styles from './dock.module.css'
+import { SOURCE_DRAWINGS } from '../../../shared/drawing/tools/sources/source-drawings.tsx'
 import { DOCK_GROUPS, type DockFold, type DockGroup, type DockTool } from './fold-dock.ts'
 
 const GROUP_NAMES = [
@@ -24,6 +25,7 @@ const DRAWINGS = {
   magnifier: <path d="M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M15 15l6 6M7 10h6M10 7v6" />,
   files: <path d="M3 6h7l2 3h9v11H3z" />,
   picture: <path d="M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15 9h.100" />,
+  ...SOURCE_DRAWINGS,
   hand_out: <path d="M4 15v5h16v-5M12 3v11M7 8l5-5 5 5" />,
   guide: <path d="M4 20c0-4 3-5 6-6s6-2 6-6M16 4a2 2 0 1 1 0 4a2 2 0 1 1 0-4M8 20h12" />,
   export: <path d="M6 3h8l5 5v4M6 3v18h6M17 14v7M14 18l3 3 3-3" />,
@@ -53,6 +55,8 @@ export type MoreSheetProps = {
   onHands: () => void
   onTimer: () => void
   onPicture: () => void
+  onFormula: () => void
+  onTable: () => void
   onEntry: () => void
   onRemote: () => void
   onNotes: () => void
@@ -93,6 +97,12 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="插图" onPress={closing(acts.onPicture)}>
           {DRAWINGS.picture}
+        </MoreButton>
+        <MoreButton word="公式" onPress={closing(acts.onFormula)}>
+          {DRAWINGS.formula}
+        </MoreButton>
+        <MoreButton word="表格" onPress={closing(acts.onTable)}>
+          {DRAWINGS.table}
         </MoreButton>
         <MoreButton word="下发" onPress={closing(acts.onHandOut)}>
           {DRAWINGS.hand_out}

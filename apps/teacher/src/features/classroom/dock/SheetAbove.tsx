@@ -40,6 +40,8 @@ function contentOf(props: SheetAboveProps) {
         onRace={() => sheets.show('race')}
         onHands={() => sheets.show('hands')}
         onPicture={() => sheets.show('picture')}
+        onFormula={() => sheets.show('formula')}
+        onTable={() => sheets.show('table')}
         onTimer={() => sheets.show('timer')}
         onEntry={() => sheets.show('entry')}
         onRemote={() => sheets.show('remote')}
@@ -134,6 +136,12 @@ function BoardToolOptions({ drawing, ink, pageRatio, sheets }: DockAreaProps) {
             selected.remove()
             close()
           },
+          edit:
+            selected.edit &&
+            (() => {
+              close()
+              selected.edit?.()
+            }),
         }
       }
       laid={new Set(drawing.instruments.map((one) => one.kind))}

@@ -25,6 +25,8 @@ export type DockSheet =
   | 'hands'
   | 'timer'
   | 'picture'
+  | 'formula'
+  | 'table'
   | 'remote'
   | 'notes'
   | 'entry'

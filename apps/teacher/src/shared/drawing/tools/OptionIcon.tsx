@@ -36,6 +36,7 @@ const DRAWINGS = {
     <path d="M12 4c5 0 9 2.500 9 6s-4 6-9 6c-2 0-4-.5-5.500-1M3.500 12C3 11 3 10.500 3 10c0-3.500 4-6 9-6M5 13a2.500 2.500 0 102 4c0 2-1 3-2 4" />
   ),
   frame: <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4" />,
+  edit: <path d="M4 20l1-5L16 4l4 4L9 19zM13 7l4 4" />,
   copy: <path d="M8 8h12v12H8zM4 16V4h12" />,
   front: <path d="M8 8h8v8H8zM4 12V4h8M20 12v8h-8" />,
   back: <path d="M4 4h9v9H4zM11 16v4h9v-9h-4" />,

@@ -10,12 +10,10 @@ import styles from '../drawing.module.css'
 import { InputOptions } from './InputOptions.tsx'
 import type { InputChoice } from './input-choice.ts'
 import { OptionButton } from './OptionButton.tsx'
-import { colorOf, type ToolBox, withColor } from './tool-box.ts'
+import { COLOR_NAMES, colorOf, type ToolBox, withColor } from './tool-box.ts'
 import { OptionIcon } from './OptionIcon.tsx'
 import type { SelectedActs } from './selected-acts.ts'
 
-/** The eight colours as a teacher calls them, in the order of `PEN_COLORS`. */
-const COLOR_NAMES = ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色']
 const PEN_KINDS = [
   ['pen', '画笔', 'B'],
   ['highlighter', '荧光笔', 'H'],
@@ -92,6 +90,11 @@ function SelectOptions({ tools, onChange, handWord, selected }: ToolOptionsProps
       >
         <OptionIcon name="copy" />
       </OptionButton>
+      {selected?.edit && (
+        <OptionButton word="编辑" onPress={selected.edit}>
+          <OptionIcon name="edit" />
+        </OptionButton>
+      )}
       <OptionButton word="置顶" isDisabled={selected === null} onPress={() => selected?.toFront()}>
         <OptionIcon name="front" />
       </OptionButton>

@@ -1,3 +1,4 @@
+import { openSource } from '@jiangtai/board/canvas/select/opened-source.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import type { Selection } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -14,6 +15,8 @@ export type SelectedActs = {
   /** Null where there are more marks than one gesture may move. */
   toBack: (() => void) | null
   remove: () => void
+  /** Opens the formula or table that is selected alone ([DW-103]); null for anything else. */
+  edit: (() => void) | null
 }
 
 /** The acts on a selection ([DW-80], [DW-82]); null while nothing is selected. */
@@ -34,7 +37,14 @@ export function selectedActs(
     toFront: () => lay(ids),
     toBack: others.length > MAX_EDIT_TARGETS ? null : () => lay(others),
     remove: () => ink.write(makeEditOp({ id: newId(), ids, change: { type: 'delete' } })),
+    edit: sourceAmong(ink.document, ids),
   }
+}
+
+function sourceAmong(document: InkDocument, [id, ...others]: readonly string[]): (() => void) | null {
+  if (id === undefined || others.length > 0) return null
+  const mark = listVisibleItems(document).find((item) => item.mark.id === id)?.mark
+  return mark?.kind === 'picture' && mark.source !== undefined ? () => openSource(id) : null
 }
 
 /** All other marks in their order: laid on top again, they leave the selected ones at the bottom. */

@@ -8,6 +8,9 @@ import type {
 } from '@jiangtai/shared/ink/ink-limits.ts'
 import { WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
 
+/** The eight colours as a teacher calls them, in the order of `PEN_COLORS`. */
+export const COLOR_NAMES = ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色']
+
 /** The buttons of a toolbar: each holds the tool that was chosen last behind it. */
 export type HeldTool = 'select' | 'pen' | 'eraser' | 'shape'
 

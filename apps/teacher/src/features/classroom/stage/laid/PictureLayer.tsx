@@ -1,8 +1,10 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useState } from 'react'
+import { isDarkPage } from '../../../../shared/drawing/page/is-dark-page.ts'
 import { PicturesOnTheirWay } from '../../../../shared/drawing/tools/picture/PicturesOnTheirWay.tsx'
 import { type UploadPicture, uploadPicture } from '../../../../shared/drawing/tools/picture/upload-picture.ts'
 import { useLayPictures } from '../../../../shared/drawing/tools/picture/use-lay-pictures.ts'
+import { SourceLayer, type SourceKind } from '../../../../shared/drawing/tools/sources/SourceLayer.tsx'
 import type { Drawing } from '../../../../shared/drawing/use-drawing.ts'
 import type { PageInk } from '../use-page-ink.ts'
 import { PicturePanel } from './PicturePanel.tsx'
@@ -14,13 +16,27 @@ export type PictureLayerProps = {
   drawing: Pick<Drawing, 'tools' | 'setTools'>
   isOpen: boolean
   onClose: () => void
+  /** The sheet of 公式 or 表格 that was asked for. */
+  source?: SourceKind | null
+  onSourceEnd?: () => void
   /** A test sends nothing. */
   upload?: UploadPicture
 }
 
-/** 插图 on the board ([DW-96]): pictures that are chosen, pasted or dropped are laid on the page they were given on, and selected there. */
-export function PictureLayer({ isOpen, onClose, upload = uploadPicture, ...board }: PictureLayerProps) {
-  const { pictures, insert } = useLayPictures({ ...board, upload, onInsert: onClose })
+/**
+ * 插图 on the board ([DW-96]): pictures that are chosen, pasted or dropped are laid on the page they were given on, and selected there. 公式 and 表格
+ * come the same way ([DW-100]).
+ */
+export function PictureLayer({
+  isOpen,
+  onClose,
+  source = null,
+  onSourceEnd = () => undefined,
+  upload = uploadPicture,
+  ...board
+}: PictureLayerProps) {
+  const { page } = board
+  const { pictures, insert, ofSources } = useLayPictures({ ...board, upload, onInsert: onClose })
   const [place, setPlace] = useState({ x: 0, y: 0 })
   return (
     <>
@@ -28,6 +44,12 @@ export function PictureLayer({ isOpen, onClose, upload = uploadPicture, ...board
         pictures={pictures.onTheirWay}
         onRetry={pictures.retry}
         onGiveUp={pictures.giveUp}
+      />
+      <SourceLayer
+        {...ofSources}
+        page={page === undefined ? null : { ratio: page.ratio, is_dark: isDarkPage(page) }}
+        asked={source}
+        onClose={onSourceEnd}
       />
       {isOpen && <PicturePanel place={place} onMove={setPlace} onChoose={insert} onClose={onClose} />}
     </>

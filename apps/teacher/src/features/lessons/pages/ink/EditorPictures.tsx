@@ -1,8 +1,12 @@
+import { useState } from 'react'
+import { isDarkPage } from '../../../../shared/drawing/page/is-dark-page.ts'
 import { OptionButton } from '../../../../shared/drawing/tools/OptionButton.tsx'
 import { PictureInputs } from '../../../../shared/drawing/tools/picture/PictureInputs.tsx'
 import { PicturesOnTheirWay } from '../../../../shared/drawing/tools/picture/PicturesOnTheirWay.tsx'
 import { type UploadPicture, uploadPicture } from '../../../../shared/drawing/tools/picture/upload-picture.ts'
 import { useLayPictures } from '../../../../shared/drawing/tools/picture/use-lay-pictures.ts'
+import { SOURCE_DRAWINGS } from '../../../../shared/drawing/tools/sources/source-drawings.tsx'
+import { type SourceKind, SourceLayer } from '../../../../shared/drawing/tools/sources/SourceLayer.tsx'
 import { LineDrawing, ToolIcon } from '../../../../shared/drawing/tools/ToolIcon.tsx'
 import type { DrawnInk } from '../../../../shared/drawing/local-ink/use-local-ink.ts'
 import type { Drawing } from '../../../../shared/drawing/use-drawing.ts'
@@ -19,7 +23,10 @@ export function PictureIcon() {
   )
 }
 
-/** 插图 in the editor of a page ([LE-170]): pictures from the device or its camera, pasted or dropped, are laid on the page and selected. */
+/**
+ * 插图 in the editor of a page ([LE-170]): pictures from the device or its camera, pasted or dropped, are laid on the page and selected; so are 公式 and 表格
+ * ([DW-100]).
+ */
 export function EditorPictures({
   page,
   ink,
@@ -28,7 +35,7 @@ export function EditorPictures({
   onClose,
   upload = uploadPicture,
 }: {
-  page: Pick<EditorPage, 'page_id' | 'ratio'>
+  page: Pick<EditorPage, 'page_id' | 'ratio' | 'image_url' | 'background'>
   ink: Pick<DrawnInk, 'document' | 'write'>
   drawing: Pick<Drawing, 'tools' | 'setTools'>
   isOpen: boolean
@@ -36,13 +43,25 @@ export function EditorPictures({
   /** A test sends nothing. */
   upload?: UploadPicture
 }) {
-  const { pictures, insert } = useLayPictures({ page, ink, drawing, upload, onInsert: onClose })
+  const { pictures, insert, ofSources } = useLayPictures({ page, ink, drawing, upload, onInsert: onClose })
+  const [source, setSource] = useState<SourceKind | null>(null)
+  const { ratio, image_url, background } = page
+  const ask = (kind: SourceKind) => {
+    onClose()
+    setSource(kind)
+  }
   return (
     <>
       <PicturesOnTheirWay
         pictures={pictures.onTheirWay}
         onRetry={pictures.retry}
         onGiveUp={pictures.giveUp}
+      />
+      <SourceLayer
+        {...ofSources}
+        page={{ ratio, is_dark: isDarkPage({ image_url, ...(background === null ? {} : { background }) }) }}
+        asked={source}
+        onClose={() => setSource(null)}
       />
       {isOpen && (
         <EditorSheet onClose={onClose}>
@@ -57,6 +76,12 @@ export function EditorPictures({
                     <ToolIcon name="camera" />
                   </OptionButton>
                 )}
+                <OptionButton word="公式" onPress={() => ask('formula')}>
+                  <LineDrawing>{SOURCE_DRAWINGS.formula}</LineDrawing>
+                </OptionButton>
+                <OptionButton word="表格" onPress={() => ask('table')}>
+                  <LineDrawing>{SOURCE_DRAWINGS.table}</LineDrawing>
+                </OptionButton>
                 <p>也可以按 Ctrl+V 粘贴图片，或把图片拖到页面上。写的字在图片上面。</p>
               </div>
             )}

@@ -21,6 +21,7 @@ export function placePicture({
   height,
   pageRatio,
   before,
+  least_width = LEAST_WIDTH,
 }: {
   id: string
   url: string
@@ -28,10 +29,12 @@ export function placePicture({
   height: number
   pageRatio: number
   before: number
+  /** Page units to which a smaller one is enlarged; left out: as a picture is hardly seen below. */
+  least_width?: number
 }): InkPicture {
   const page = { width: PAGE_WIDTH, height: PAGE_WIDTH * pageRatio }
   const room = Math.min((page.width * MOST_OF_PAGE) / width, (page.height * MOST_OF_PAGE) / height)
-  const scale = Math.min(room, Math.max(1, LEAST_WIDTH / Math.max(width, height)))
+  const scale = Math.min(room, Math.max(1, least_width / Math.max(width, height)))
   const size = { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
   const shift = (before % STEPS) * STEP
   const left = Math.round((page.width - size.width) / 2 + shift)

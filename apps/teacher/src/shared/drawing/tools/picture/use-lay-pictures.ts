@@ -3,7 +3,7 @@ import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { MAX_PAGE_PICTURES } from '@jiangtai/shared/ink/ink-limits.ts'
-import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkOp, InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { tell } from '../../tell.ts'
@@ -11,7 +11,9 @@ import type { Drawing } from '../../use-drawing.ts'
 import { placePicture } from './place-picture.ts'
 import type { UploadPicture } from './upload-picture.ts'
 import { useGivenPictures } from './use-given-pictures.ts'
-import { type LayPicture, useInsertPictures } from './use-insert-pictures.ts'
+import { type LayPicture, MOST_AT_ONCE, useInsertPictures } from './use-insert-pictures.ts'
+
+const FULL_PAGE = `一页最多放 ${MAX_PAGE_PICTURES} 张图片，请加一页再插入`
 
 /** A page on which pictures are laid; `ratio` is width / height. */
 export type PictureGround = { page_id: string; ratio: number }
@@ -38,21 +40,25 @@ export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPict
     now.current = { page, drawing }
   })
 
+  const { prepared = [], done } = ink.document
+  const laid = [...prepared, ...done].filter(({ kind }) => kind === 'picture').length
+
   function insert(files: readonly File[]): void {
     if (page === undefined) return tell('failed', '先加一页，再插入图片')
     if (files.length === 0) return tell('failed', '这里只能放图片')
-    const { prepared = [], done } = ink.document
-    const laid = [...prepared, ...done].filter(({ kind }) => kind === 'picture').length
-    if (laid + files.length > MAX_PAGE_PICTURES)
-      return tell('failed', `一页最多放 ${MAX_PAGE_PICTURES} 张图片，请加一页再插入`)
+    if (laid + files.length > MAX_PAGE_PICTURES) return tell('failed', FULL_PAGE)
     onInsert()
-    files.forEach((file, at) => pictures.insert([file], layOn(page, laid + at)))
+    const write = writeOn(page)
+    files.forEach((file, at) =>
+      pictures.insert([file], (picture) =>
+        write(placePicture({ id: newId(), ...picture, pageRatio: 1 / page.ratio, before: laid + at })),
+      ),
+    )
   }
 
   /** The page may have been turned meanwhile: the picture lies where it was meant to, and only what is seen is selected. */
-  function layOn({ page_id, ratio }: PictureGround, before: number): LayPicture {
-    return (picture) => {
-      const op = placePicture({ id: newId(), ...picture, pageRatio: 1 / ratio, before })
+  function writeOn({ page_id }: PictureGround): (op: InkPicture) => void {
+    return (op) => {
       void loadSelecting()
         .catch(() => undefined)
         .then(() => {
@@ -61,13 +67,24 @@ export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPict
             // The board has the tool in hand before the picture comes: it takes the keys then.
             if (tools.held !== 'select' || tools.select === 'hand')
               flushSync(() => setTools({ ...tools, held: 'select', select: 'lasso' }))
-            askForSelection(op.id)
+            askForSelection(op.replaces ?? op.id)
           }
           ink.write(op)
         })
     }
   }
 
+  /** How what is drawn of a formula or table comes to the page: the way of any picture. */
+  const ofSources = {
+    document: ink.document,
+    refusal: () => {
+      if (laid >= MAX_PAGE_PICTURES) return FULL_PAGE
+      return pictures.onTheirWay.length < MOST_AT_ONCE ? null : '前面的图片还没传完，等传完再放'
+    },
+    send: (file: File, lay: LayPicture) => pictures.insert([file], lay),
+    write: () => (page === undefined ? () => undefined : writeOn(page)),
+  }
+
   useGivenPictures(insert)
-  return { pictures, insert }
+  return { pictures, insert, ofSources }
 }
