@@ -1,32 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
-import { pastePicture } from './at-the-board.ts'
-
-/** How many pixels of pictures, or of writing, a screen shows. */
-function pixelsOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
-  const canvases = page.locator(`[role="img"][aria-label^="板书"] canvas[data-layer="${layer}"]`)
-  return canvases.evaluateAll((found) => {
-    let seen = 0
-    for (const canvas of found as HTMLCanvasElement[]) {
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      for (let alpha = 3; alpha < pixels.length; alpha += 4) if ((pixels[alpha] ?? 0) > 0) seen += 1
-    }
-    return seen
-  })
-}
-
-/** Where the left edge of what a layer shows lies, as a share of its width. */
-function leftOf(page: Page, layer: 'pictures' | 'base'): Promise<number> {
-  const canvas = page.locator(`[role="img"][aria-label^="板书"] canvas[data-layer="${layer}"]`).first()
-  return canvas.evaluate((sheet: HTMLCanvasElement) => {
-    const pixels = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height).data ?? []
-    let left = sheet.width
-    for (let at = 3; at < pixels.length; at += 4)
-      if ((pixels[at] ?? 0) > 0) left = Math.min(left, ((at - 3) / 4) % sheet.width)
-    return left / sheet.width
-  })
-}
+import { leftOf, pastePicture, pixelsOf } from './at-the-board.ts'
 
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.mouse.move(...from)

@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup()
 })
 
-const tapTwice = (box: Element, at: [number, number]) => {
+const tapTwice = (box: HTMLElement, at: [number, number]) => {
   for (const _tap of [1, 2]) movePen(box, { down: at, through: [at], up: true })
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MAX_PAGE_PICTURES } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { sampleFormula, sampleTable } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
@@ -31,6 +32,13 @@ const laid = (url: string, change: { id?: string; v?: number } = {}) => ({
   ...{ v: 4, kind: 'picture', id: newId(), url },
   ...{ from: { x: 100, y: 100 }, to: { x: 300, y: 200 } },
   ...change,
+})
+
+/** A formula or table, which may take the place of another mark. */
+const drawn = (url: string, source: object, replaces?: string) => ({
+  ...laid(url, { v: 5 }),
+  source,
+  ...(replaces === undefined ? {} : { replaces }),
 })
 
 const write = (lesson: RunningLesson, op: unknown, token: string | null = lesson.teacher.token) =>
@@ -133,5 +141,49 @@ describe('a picture that is laid on the board', () => {
     await write(lesson, undo)
     const found = await shownAmong(app.services.database.orm, [shownOnBoards], [shown!, unused!])
     expect([...found]).toEqual([shown])
+  })
+})
+
+describe('a formula or table that is laid on the board', () => {
+  it('[DW-100] [DW-103] reaches the class with what it was drawn from, and so does another in its place', async () => {
+    const lesson = await buildRunningLesson(app)
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => put(boardPictureUploads.keys.make(ownerOf(lesson), 'png'))),
+    )
+    const formula = drawn(first!, sampleFormula)
+    const table = drawn(second!, sampleTable, formula.id)
+    for (const op of [formula, table]) expect((await write(lesson, op)).code).toBe(200)
+    const facts = factsSentTo(app, lesson.lesson_session_id, 'student')
+    expect(facts.map(({ event }) => event)).toMatchObject([
+      { type: 'ink_written', payload: { op: formula } },
+      { type: 'ink_written', payload: { op: table } },
+    ])
+    // The replay shows both.
+    const keys = [first!, second!].map((url) => url.slice(url.indexOf('public/')))
+    expect([...(await shownAmong(app.services.database.orm, [shownOnBoards], keys))]).toHaveLength(2)
+  })
+
+  it('[DW-101] is refused with the field that is too long, and nothing is told', async () => {
+    const lesson = await buildRunningLesson(app)
+    const url = await put(boardPictureUploads.keys.make(ownerOf(lesson), 'png'))
+    const long = { ...sampleTable, rows: [['水', '字'.repeat(61)]] }
+    for (const [source, field] of [
+      [{ ...sampleFormula, tex: 'x'.repeat(501) }, 'op.source.tex'],
+      [long, 'op.source.rows.0.1'],
+      [{ ...sampleTable, rows: Array.from({ length: 11 }, () => ['']) }, 'op.source.rows'],
+    ] as const)
+      expect(await refusalOf(lesson, drawn(url, source))).toEqual(['BAD_INPUT', field])
+    expect(factsSentTo(app, lesson.lesson_session_id, 'student')).toEqual([])
+  })
+
+  it('[DW-92] [DW-103] that takes the place of another is looked at as any picture', async () => {
+    const lesson = await buildRunningLesson(app)
+    const other = await buildRunningLesson(app)
+    const own = drawn(await put(boardPictureUploads.keys.make(ownerOf(lesson), 'png')), sampleFormula)
+    expect((await write(lesson, own)).code).toBe(200)
+    const foreign = await put(boardPictureUploads.keys.make(ownerOf(other), 'png'))
+    const change = drawn(foreign, sampleFormula, own.id)
+    expect(await refusalOf(lesson, change)).toEqual(['BAD_INPUT', 'op.url'])
+    expect((await write(lesson, change, lesson.students[0]!.token)).code).toBe(403)
   })
 })

@@ -35,7 +35,7 @@ export function FormulaSheet({
   return (
     <SourceDialog
       title="公式"
-      width={640}
+      width={800}
       {...{ color, isChange, isLaying, refusal }}
       onColor={setColor}
       isReady={tidy !== '' && engine.kind === 'ready' && problem === null}
@@ -48,7 +48,7 @@ export function FormulaSheet({
         isDisplay
         most={MAX_TEX_LENGTH}
         error={problem}
-        ground={{ background: ground, color }}
+        ground={{ background: ground, color, fontSize: 26 }}
       />
     </SourceDialog>
   )

@@ -5,6 +5,7 @@ import { sampleFormula, samplePicture, sampleTable, shiftOp } from '@jiangtai/sh
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { barriers } from '../../../../test/axe.ts'
 import { type SourceKind, SourceLayer } from './SourceLayer.tsx'
 
 afterEach(cleanup)
@@ -183,6 +184,15 @@ test.each([
     expect(closed).toEqual([])
   },
 )
+
+test.each([
+  ['formula', '公式'],
+  ['table', '表格'],
+] as const)('[DW-100] nothing of the sheet of a %s bars anybody', async (asked, name) => {
+  open({ asked })
+  const dialog = await sheet(name)
+  expect(await barriers(dialog)).toEqual([])
+})
 
 test('[DW-103] a mark that is not there opens nothing', () => {
   open({ document: applyInkOps(EMPTY_INK, [samplePicture]) })
