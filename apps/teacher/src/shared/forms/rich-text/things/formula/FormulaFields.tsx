@@ -52,7 +52,12 @@ export function FormulaFields({
   const tidy = tidyLatex(latex)
   return (
     <>
-      <div className={styles.formula} role="img" aria-label="公式的样子" style={ground}>
+      <div
+        className={styles.formula}
+        role="img"
+        aria-label="公式的样子"
+        style={tidy === '' ? undefined : ground}
+      >
         {tidy === '' ? (
           <span className={styles.quiet}>公式的样子</span>
         ) : (

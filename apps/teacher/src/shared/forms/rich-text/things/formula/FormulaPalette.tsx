@@ -2,7 +2,7 @@ import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
 import { moveCaret, removeBefore, type Typing } from '@jiangtai/questions/answer/keys/typing.ts'
 import styles from '../things.module.css'
-import { PALETTE } from './palette.ts'
+import { PALETTE, SLOT } from './palette.ts'
 import { drawnSlots, nextSlot } from './slots.ts'
 
 const MOVES: readonly { words: string; act: (typing: Typing) => Typing | null }[] = [
@@ -51,7 +51,7 @@ export function FormulaPalette({
   )
 }
 
-/** The formula of a button; a script by itself gets a letter to stand at. */
+/** The formula of a button; a script by itself gets a place to stand at. */
 function drawnPart(latex: string): string {
-  return drawnSlots(/^[\^_]/.test(latex) ? `x${latex}` : latex)
+  return drawnSlots(/^[\^_]/.test(latex) ? `${SLOT}${latex}` : latex)
 }
