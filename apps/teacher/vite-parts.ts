@@ -211,6 +211,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 0,
   },
+  // A formula is typed on the blackboard, too, which has no field of rich text.
+  {
+    name: 'formula-fields',
+    includeDependenciesRecursively: false,
+    test: /rich-text[\\/]things[\\/]formula[\\/](?!FormulaDialog)/,
+    minShareCount: 2,
+    priority: 0.15,
+  },
   // The field of rich text with its editor, which comes with the first dialog that has one; whether a picture is still on its way is asked without it.
   {
     name: 'rich-text',

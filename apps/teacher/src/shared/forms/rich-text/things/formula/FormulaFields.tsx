@@ -2,12 +2,13 @@ import { typingIn, useKeyPressing } from '@jiangtai/questions/answer/keys/use-ke
 import { tidyLatex } from '@jiangtai/shared/questions/typed-form/formula.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Field } from '../../../Field.tsx'
-import styles from '../things.module.css'
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import styles from './formula.module.css'
 import { FormulaPalette } from './FormulaPalette.tsx'
 import { KEYBOARD, PALETTE } from './palette.ts'
 import { drawnSlots, nextSlot, writePart } from './slots.ts'
+
+const HINT = '如 \\frac{1}{2}、x^2，不熟悉写法就点下面的符号；□ 是要填的地方，Tab 到下一个，Enter 完成'
 
 /** A formula as it is typed: how it looks, its LaTeX, and the palette that writes the commands that nobody knows by heart ([QU-126]). */
 export function FormulaFields({
@@ -29,6 +30,7 @@ export function FormulaFields({
   ground?: CSSProperties
 }) {
   const [group, setGroup] = useState(PALETTE[0]?.name ?? '')
+  const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const press = useKeyPressing(onChange)
   const [length] = useState(latex.length)
@@ -64,30 +66,38 @@ export function FormulaFields({
           <Formula source={drawnSlots(tidy)} isDisplay={isDisplay} />
         )}
       </div>
-      <Field
-        required
-        label="LaTeX"
-        hint="如 \frac{1}{2}、x^2，不熟悉写法就点下面的符号；□ 是要填的地方，Tab 到下一个，Enter 完成"
-        error={error}
-      >
-        {(field) => (
-          <TextArea
-            {...field}
-            ref={box}
-            className={styles.latex}
-            min_rows={2}
-            max_rows={6}
-            maxLength={most}
-            spellCheck={false}
-            // A keyboard that comes up over the panel would cover the keys.
-            inputMode={group === KEYBOARD ? 'none' : 'text'}
-            autoFocus
-            value={latex}
-            onKeyDown={handleKey}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          LaTeX
+        </label>
+        <TextArea
+          id={id}
+          ref={box}
+          className={styles.latex}
+          status={error === null ? '' : 'error'}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error !== null}
+          aria-required
+          min_rows={2}
+          max_rows={6}
+          maxLength={most}
+          spellCheck={false}
+          // A keyboard that comes up over the panel would cover the keys.
+          inputMode={group === KEYBOARD ? 'none' : 'text'}
+          autoFocus
+          value={latex}
+          onKeyDown={handleKey}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <div
+          id={`${id}-note`}
+          className={styles.note}
+          role={error === null ? undefined : 'alert'}
+          data-status={error === null ? '' : 'error'}
+        >
+          {error ?? HINT}
+        </div>
+      </div>
       <FormulaPalette
         group={group}
         onGroup={setGroup}

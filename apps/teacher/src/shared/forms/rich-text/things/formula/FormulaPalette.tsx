@@ -1,7 +1,7 @@
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
 import { moveCaret, removeBefore, type Typing } from '@jiangtai/questions/answer/keys/typing.ts'
-import styles from '../things.module.css'
+import styles from './formula.module.css'
 import { PALETTE, SLOT } from './palette.ts'
 import { drawnSlots, nextSlot } from './slots.ts'
 
