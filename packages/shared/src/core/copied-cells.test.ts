@@ -20,7 +20,7 @@ test.each([
   ],
   ['"引\t文', [['"引', '文']]],
   ['\t乙', [['', '乙']]],
-])('copied cells are read: %j', (text, cells) => {
+])('[DW-102] [SC-142] copied cells are read: %j', (text, cells) => {
   expect(readCopiedCells(text)).toEqual(cells)
 })
 

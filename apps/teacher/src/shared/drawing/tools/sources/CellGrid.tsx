@@ -1,8 +1,9 @@
+import { readCopiedCells } from '@jiangtai/shared/core/copied-cells.ts'
 import { TABLE_LIMITS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { tell } from '../../tell.ts'
 import styles from './sources.module.css'
-import { type CellPlace, readCopiedCells, type TypedTable } from './table-cells.ts'
+import type { CellPlace, TypedTable } from './table-cells.ts'
 
 /** A text longer than this is no table for a page, and is not read. */
 const MOST_PASTED = 50_000

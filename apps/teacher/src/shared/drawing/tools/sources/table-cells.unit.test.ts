@@ -3,7 +3,6 @@ import {
   FIRST_TABLE,
   findLongCell,
   pasteCells,
-  readCopiedCells,
   shownCells,
   typedTable,
   withCell,
@@ -32,33 +31,6 @@ test('[DW-102] one that was laid is typed in again as it was', () => {
     ['1', ''],
   ]
   expect(shownCells(typedTable(rows, false))).toEqual(rows)
-})
-
-test.each([
-  [
-    '甲\t乙\r\n丙\t丁\r\n',
-    [
-      ['甲', '乙'],
-      ['丙', '丁'],
-    ],
-  ],
-  ['甲\n乙', [['甲'], ['乙']]],
-  ['甲\t', [['甲', '']]],
-  [
-    '"一\n二"\t"说""好"""\n三\t四',
-    [
-      ['一 二', '说"好"'],
-      ['三', '四'],
-    ],
-  ],
-  ['"引\t文', [['"引', '文']]],
-  ['\t乙', [['', '乙']]],
-])('[DW-102] copied cells are read: %j', (text, cells) => {
-  expect(readCopiedCells(text)).toEqual(cells)
-})
-
-test.each(['甲', '', '甲 乙', '"甲"'])('[DW-102] words by themselves are no table: %j', (text) => {
-  expect(readCopiedCells(text)).toBeNull()
 })
 
 test('[DW-102] a pasted table fills from its place on, and the table grows for it', () => {
