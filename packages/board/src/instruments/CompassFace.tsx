@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { Instrument } from '../tools/instrument.ts'
 import { FACE } from './face.ts'
-import { PutAwayKnob } from './Knob.tsx'
+import { PutAwayKnob, SizeKnob } from './Knob.tsx'
 
 const LEG = 18
 const HINGE_RISE = 150
@@ -57,16 +57,7 @@ export function CompassFace({
         <circle r={PENCIL_RADIUS} fill={FACE.body} stroke={FACE.line} strokeWidth={2} />
         <path d="M -12 12 L -8 -2 L 8 -18 L 18 -8 L 2 8 Z" fill="none" stroke={FACE.line} strokeWidth={4} />
       </g>
-      <g transform={`translate(${size + KNOB_OFF} 0)`} style={{ cursor: 'grab' }} onPointerDown={onKnobDown}>
-        <title>张开或合拢</title>
-        <circle r={FACE.knob_radius} fill={FACE.knob} />
-        <path
-          d="M -16 0 H 16 M -9 -7 L -16 0 L -9 7 M 9 -7 L 16 0 L 9 7"
-          fill="none"
-          stroke="#ffffff"
-          strokeWidth={4}
-        />
-      </g>
+      <SizeKnob title="张开或合拢" x={size + KNOB_OFF} y={0} onPointerDown={onKnobDown} />
       <PutAwayKnob x={hinge.x} y={hinge.y - 72} onPutAway={onPutAway} />
     </>
   )

@@ -10,7 +10,13 @@ import { InstrumentLayer } from './InstrumentLayer.tsx'
 afterEach(cleanup)
 
 const PEN = { color: '#e5484d', width: 8 }
-const NAMES = { ruler: /直尺/, protractor: /量角器/, compass: /圆规/ }
+const NAMES = {
+  ruler: /直尺/,
+  protractor: /量角器/,
+  compass: /圆规/,
+  square_45: /45°三角板/,
+  square_30: /30°三角板/,
+}
 
 /** A page 800 pixels wide: one pixel is two page units. */
 function openPage(kind: Instrument['kind']) {
@@ -149,7 +155,7 @@ test('[DW-35] a compass whose pointer was lost can be taken hold of again, and a
   expect(shown()).toEqual(lies)
 })
 
-test.each(['ruler', 'protractor', 'compass'] as const)(
+test.each(['ruler', 'protractor', 'compass', 'square_45', 'square_30'] as const)(
   '[DW-60] the ✕ of a %s takes it off the page and does not move it',
   (kind) => {
     const { shown, name } = openPage(kind)

@@ -1,13 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { type PagePlacement, toPagePosition } from '../page.ts'
-import type { Instrument } from '../tools/instrument.ts'
+import type { Instrument, SetSquare } from '../tools/instrument.ts'
 import { moveInstrument, turnInstrument } from '../tools/instrument-moves.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { SHIFTS } from './shifts.ts'
 import { ProtractorFace } from './ProtractorFace.tsx'
 import { RulerFace } from './RulerFace.tsx'
+import { SetSquareFace } from './SetSquareFace.tsx'
+import { dragSize, flipSquare, sizeSquare } from '../tools/set-square.ts'
 
-const NAMES = { ruler: '直尺', protractor: '量角器', compass: '圆规' } as const
+const SIZE_STEP = 10
+
+type Does = 'move' | 'turn' | 'size'
+
 /** One instrument under the hands that move and turn it. */
 export function InstrumentOnPage({
   instrument,
@@ -20,7 +25,7 @@ export function InstrumentOnPage({
   onChange: (instrument: Instrument) => void
   onPutAway: () => void
 }) {
-  const hands = useRef(new Map<number, { at: Place; isTurning: boolean }>())
+  const hands = useRef(new Map<number, { at: Place; does: Does }>())
   const latest = useRef(instrument)
   // Begins from the instrument that the caller shows, which includes the changes of the hands.
   useLayoutEffect(() => {
@@ -33,11 +38,11 @@ export function InstrumentOnPage({
     onChange(next)
   }
 
-  function handleDown(event: PointerEvent, isTurning: boolean): void {
+  function handleDown(event: PointerEvent, does: Does): void {
     if (event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    hands.current.set(event.pointerId, { at: toPagePosition(event, placement()), isTurning })
+    hands.current.set(event.pointerId, { at: toPagePosition(event, placement()), does })
   }
 
   function handleMove(event: PointerEvent): void {
@@ -46,7 +51,8 @@ export function InstrumentOnPage({
     const to = toPagePosition(event, placement())
     hands.current.set(event.pointerId, { ...hand, at: to })
     const other = [...hands.current].find(([pointerId]) => pointerId !== event.pointerId)?.[1]
-    if (hand.isTurning) return change(turnInstrument(latest.current, hand.at, to))
+    if (hand.does === 'turn') return change(turnInstrument(latest.current, hand.at, to))
+    if (hand.does === 'size') return change(sized(latest.current, to))
     if (other === undefined) {
       return change(moveInstrument(latest.current, { x: to.x - hand.at.x, y: to.y - hand.at.y }))
     }
@@ -60,33 +66,62 @@ export function InstrumentOnPage({
   function handleKey(event: KeyboardEvent): void {
     const shift = SHIFTS[event.key]
     if (event.key === 'Delete' || event.key === 'Backspace') onPutAway()
+    else if (event.key === 'Enter' && isSquare(instrument)) change(flipSquare(instrument))
     else if (shift === undefined) return
     else if (event.shiftKey && shift.y === 0) change(turnBy(instrument, Math.sign(shift.x)))
+    else if (event.shiftKey && isSquare(instrument))
+      change(sizeSquare(instrument, instrument.size - Math.sign(shift.y) * SIZE_STEP))
     else change(moveInstrument(instrument, shift))
     // The arrows would turn the page as well.
     event.preventDefault()
     event.stopPropagation()
   }
 
-  const { x, y, angle, kind } = instrument
-  const Face = kind === 'ruler' ? RulerFace : ProtractorFace
+  const { x, y, angle } = instrument
+  const grips = { onKnobDown: (event: PointerEvent) => handleDown(event, 'turn'), onPutAway }
   return (
     <g
       role="group"
-      aria-label={`${NAMES[kind]}，${angle}°`}
+      aria-label={nameOf(instrument)}
       tabIndex={0}
       transform={`translate(${x} ${y}) rotate(${angle})`}
       style={{ pointerEvents: 'auto', touchAction: 'none', cursor: 'move' }}
-      onPointerDown={(event) => handleDown(event, false)}
+      onPointerDown={(event) => handleDown(event, 'move')}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onPointerCancel={handleUp}
       onLostPointerCapture={handleUp}
       onKeyDown={handleKey}
     >
-      <Face instrument={instrument} onKnobDown={(event) => handleDown(event, true)} onPutAway={onPutAway} />
+      {isSquare(instrument) ? (
+        <SetSquareFace
+          {...grips}
+          square={instrument}
+          onSizeDown={(event) => handleDown(event, 'size')}
+          onFlip={() => change(flipSquare(instrument))}
+        />
+      ) : instrument.kind === 'ruler' ? (
+        <RulerFace {...grips} instrument={instrument} />
+      ) : (
+        <ProtractorFace {...grips} instrument={instrument} />
+      )}
     </g>
   )
+}
+
+function isSquare(instrument: Instrument): instrument is SetSquare {
+  return instrument.kind === 'square_45' || instrument.kind === 'square_30'
+}
+
+function nameOf(instrument: Instrument): string {
+  if (!isSquare(instrument)) return `${instrument.kind === 'ruler' ? '直尺' : '量角器'}，${instrument.angle}°`
+  const { angle, size, is_flipped } = instrument
+  const name = instrument.kind === 'square_45' ? '45°三角板' : '30°三角板'
+  return `${name}，${angle}°，长 ${(size / 100).toFixed(1)}${is_flipped ? '，已翻面' : ''}`
+}
+
+function sized(instrument: Instrument, to: Place): Instrument {
+  return isSquare(instrument) ? dragSize(instrument, to) : instrument
 }
 
 /** One finger holds and the other turns: the turn is about the finger that holds. */

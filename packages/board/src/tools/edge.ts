@@ -1,5 +1,6 @@
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { type Instrument, RULER_WIDTH } from './instrument.ts'
+import { cornersOf } from './set-square.ts'
 
 /** A pen that comes down this near an edge follows it, in page units. */
 export const EDGE_REACH = 26
@@ -51,6 +52,14 @@ function edgesOf(instrument: Instrument): Edge[] {
   })
   // A compass writes by itself: see `compass.ts`.
   if (instrument.kind === 'compass') return []
+  if (instrument.kind === 'square_45' || instrument.kind === 'square_30') {
+    const { right, long, short } = cornersOf(instrument)
+    return [
+      straightBeside(right, long, short),
+      straightBeside(right, short, long),
+      straightBeside(long, short, right),
+    ]
+  }
   if (instrument.kind === 'ruler') {
     return [1, -1].map((side) => straight(side * (RULER_WIDTH / 2 + LEAD), instrument.size))
   }
@@ -59,6 +68,16 @@ function edgesOf(instrument: Instrument): Edge[] {
     straight(LEAD, size * 2),
     { kind: 'arc', centre: { x, y }, radius: size + LEAD, towards: { x: -across.x, y: -across.y } },
   ]
+}
+
+/** The edge between two corners, on the side that is away from the third. */
+function straightBeside(one: Place, other: Place, third: Place): Edge {
+  const length = Math.hypot(other.x - one.x, other.y - one.y)
+  const along = { x: (other.x - one.x) / length, y: (other.y - one.y) / length }
+  const across = { x: -along.y, y: along.x }
+  const side = dot({ x: third.x - one.x, y: third.y - one.y }, across) > 0 ? -LEAD : LEAD
+  const on = { x: (one.x + other.x) / 2 + across.x * side, y: (one.y + other.y) / 2 + across.y * side }
+  return { kind: 'straight', on, along, length }
 }
 
 function distanceToEdge(edge: Edge, at: Place): number {

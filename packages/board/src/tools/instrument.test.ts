@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findEdge, followEdge } from './edge.ts'
-import { type Instrument, layInstrument, RULER_WIDTH } from './instrument.ts'
+import { type Instrument, layInstrument, RULER_WIDTH, type SetSquare } from './instrument.ts'
 import { moveInstrument, turnInstrument } from './instrument-moves.ts'
+import { cornersOf, flipSquare } from './set-square.ts'
+import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 
 const ruler: Instrument = { id: 'r', kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }
 const protractor: Instrument = { id: 'p', kind: 'protractor', x: 800, y: 450, angle: 0, size: 300 }
@@ -47,6 +49,50 @@ describe('protractor', () => {
   })
 })
 
+describe('set squares', () => {
+  const square: SetSquare = {
+    ...{ id: 's', kind: 'square_30', x: 800, y: 600, angle: 0, size: 400 },
+    is_flipped: false,
+  }
+  const short = 400 / Math.sqrt(3)
+  /** Where a pen goes that was put down here and then moved there. */
+  const followed = (laid: SetSquare, at: Place, to: Place) => {
+    const edge = findEdge([laid], at)
+    return edge === null ? null : followEdge(edge, to)
+  }
+
+  test('[DW-110] the pen follows each of the three edges outside of it, to their ends', () => {
+    expect(followed(square, { x: 900, y: 610 }, { x: 1000, y: 500 })).toEqual({ x: 1000, y: 603 })
+    expect(followed(square, { x: 900, y: 610 }, { x: 9000, y: 500 })).toEqual({ x: 1200, y: 603 })
+    expect(followed(square, { x: 790, y: 500 }, { x: 900, y: 480 })).toEqual({ x: 797, y: 480 })
+    const middle = { x: 1000, y: 600 - short / 2 }
+    const on = followed(square, { x: middle.x + 5, y: middle.y - 8 }, middle)!
+    // The sloping edge leans by 30°, and the lead runs 3 beside it.
+    expect(on.x).toBeCloseTo(middle.x + 3 * Math.sin(Math.PI / 6))
+    expect(on.y).toBeCloseTo(middle.y - 3 * Math.cos(Math.PI / 6))
+    expect(followed(square, { x: 700, y: 500 }, middle)).toBeNull()
+  })
+
+  test('[DW-110] the edges turn with it, and 45° is the angle of the other one', () => {
+    const turned = followed({ ...square, angle: 90 }, { x: 795, y: 700 }, { x: 0, y: 750 })!
+    expect(turned.x).toBeCloseTo(797)
+    expect(turned.y).toBeCloseTo(750)
+    const { long, short: end } = cornersOf({ ...square, kind: 'square_45' })
+    expect([long, end]).toEqual([
+      { x: 1200, y: 600 },
+      { x: 800, y: 200 },
+    ])
+  })
+
+  test('[DW-112] flipped, the edges lie on the other side of the right angle', () => {
+    const flipped = flipSquare(square)
+    expect(followed(flipped, { x: 700, y: 610 }, { x: 600, y: 500 })).toEqual({ x: 600, y: 603 })
+    expect(followed(flipped, { x: 810, y: 500 }, { x: 900, y: 480 })).toEqual({ x: 803, y: 480 })
+    expect(followed(flipped, { x: 900, y: 610 }, { x: 1000, y: 500 })).toBeNull()
+    expect(flipSquare(flipped)).toEqual(square)
+  })
+})
+
 test('[DW-16] instruments are laid in the middle, shifted, and turned about their middle', () => {
   expect(layInstrument('ruler', 0.5)).toMatchObject({ x: 800, y: 400, angle: 0 })
   expect(moveInstrument(ruler, { x: 10, y: -5 })).toMatchObject({ x: 810, y: 445 })
@@ -54,8 +100,8 @@ test('[DW-16] instruments are laid in the middle, shifted, and turned about thei
   expect(turnInstrument(ruler, { x: 1250, y: 450 }, { x: 1250, y: 440 }).angle).toBe(359)
 })
 
-test('[DW-60] of the three kinds none is laid upon another, whichever comes first', () => {
-  const kinds = ['ruler', 'protractor', 'compass'] as const
+test('[DW-60] of the five kinds none is laid upon another, whichever comes first', () => {
+  const kinds = ['ruler', 'protractor', 'compass', 'square_45', 'square_30'] as const
   for (const first of kinds) {
     const laid = kinds.map((kind) => layInstrument(kind, 0.5625, { id: kind, isFirst: kind === first }))
     for (const one of laid) {

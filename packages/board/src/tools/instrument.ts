@@ -1,14 +1,22 @@
-/** A drawing instrument that lies on the page and is no part of its ink; places in page units, turn in degrees clockwise. */
-export interface Instrument {
+interface Laid {
   readonly id: string
-  readonly kind: 'ruler' | 'protractor' | 'compass'
-  /** The middle of a ruler; the middle of the straight edge of a protractor; where the needle of a compass stands. */
+  /** The middle of a ruler; the middle of the straight edge of a protractor; where the needle of a compass stands; the right angle of a set square. */
   readonly x: number
   readonly y: number
   readonly angle: number
-  /** Length of a ruler, radius of a protractor, how wide a compass is opened. */
+  /** Length of a ruler, radius of a protractor, how wide a compass is opened, the longer leg of a set square. */
   readonly size: number
 }
+
+/** One of the two set squares, named by the angle at the end of its longer leg. */
+export interface SetSquare extends Laid {
+  readonly kind: 'square_45' | 'square_30'
+  /** Whether its other side is up: unturned, the longer leg then goes to the left of the right angle. */
+  readonly is_flipped: boolean
+}
+
+/** A drawing instrument that lies on the page and is no part of its ink; places in page units, turn in degrees clockwise. */
+export type Instrument = (Laid & { readonly kind: 'ruler' | 'protractor' | 'compass' }) | SetSquare
 
 /** How broad a ruler is, in page units. */
 export const RULER_WIDTH = 120
@@ -16,13 +24,15 @@ export const RULER_WIDTH = 120
 /** How many instruments of one kind may lie on a page: two rulers make parallels. */
 export const MOST_OF_A_KIND = 2
 
-const SIZES = { ruler: 900, protractor: 300, compass: 240 } as const
+const SIZES = { ruler: 900, protractor: 300, compass: 240, square_45: 400, square_30: 440 } as const
 
 /** The distance from the middle at which each kind is laid once another kind lies there: none covers the grips of another. */
 const APART = {
   ruler: { x: 0, y: 240 },
   protractor: { x: -400, y: -110 },
   compass: { x: 200, y: -110 },
+  square_45: { x: -750, y: 150 },
+  square_30: { x: 750, y: 150 },
 } as const
 
 /** An instrument in the middle of a page of this ratio, apart from the other kinds that lie there and a little beside its own. */
@@ -33,5 +43,8 @@ export function layInstrument(
 ): Instrument {
   const off = beside * (RULER_WIDTH + 40)
   const { x, y } = isFirst ? { x: 0, y: 0 } : APART[kind]
-  return { id, kind, x: 800 + x + off / 2, y: 800 * pageRatio + y + off, angle: 0, size: SIZES[kind] }
+  const laid = { id, x: 800 + x + off / 2, y: 800 * pageRatio + y + off, angle: 0, size: SIZES[kind] }
+  return kind === 'square_45' || kind === 'square_30'
+    ? { ...laid, kind, is_flipped: x > 0 }
+    : { ...laid, kind }
 }

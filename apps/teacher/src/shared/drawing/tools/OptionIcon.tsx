@@ -28,6 +28,8 @@ const DRAWINGS = {
     </>
   ),
   compass: <path d="M12 3v3M11 6L6 20M13 6l5 14M5 15a10 10 0 0014 0" />,
+  square_45: <path d="M4 4v16h16zM8 13v3h3z" />,
+  square_30: <path d="M4 8v12h19zM7 14v3h5z" />,
   axes: <path d="M3 14h18M18 11l3 3-3 3M9 21V3M6 6l3-3 3 3" />,
   hand: (
     <path d="M8 12V5a1.500 1.500 0 013 0v6V4a1.500 1.500 0 013 0v7V6a1.500 1.500 0 013 0v9c0 4-2 6-5.500 6S6 19 4 14c-.5-1.500 1.500-2.500 2.500-1z" />

@@ -31,6 +31,8 @@ const INSTRUMENTS = [
   ['ruler', '直尺'],
   ['protractor', '量角器'],
   ['compass', '圆规'],
+  ['square_45', '45°三角板'],
+  ['square_30', '30°三角板'],
 ] as const
 const SIZE_NAMES = ['小', '中', '大']
 const WIDTH_NAMES = ['细', '中', '粗']
