@@ -19,6 +19,7 @@ export function makeTextOp({
   at,
   turn,
   text,
+  link,
 }: {
   id: string
   style: TextStyle
@@ -26,6 +27,8 @@ export function makeTextOp({
   /** The turn of the text on the page; upright to the eye on a page that is looked at turned. */
   turn: TextTurn
   text: string
+  /** The normalized address that it opens; left out: none. */
+  link?: string
 }): InkText | null {
   const clean = cleanText(text)
   if (clean === '') return null
@@ -37,26 +40,32 @@ export function makeTextOp({
     size: style.size,
     at: { x: Math.round(at.x), y: Math.round(at.y) },
     ...(turn === 0 ? {} : { turn }),
+    ...(link === undefined ? {} : { link }),
     text: clean,
   }
 }
 
-/** The op of a text that was opened again: with other words at its place, or its removal without words; null when nothing changed. */
+/** The op of a text that was opened again: with other words at its place or another address, or its removal without words; null when nothing changed. */
 export function makeRewriteOp({
   id,
   written,
   text,
+  link,
 }: {
   id: string
-  written: { readonly id: string; readonly text: string }
+  written: { readonly id: string; readonly text: string; readonly link?: string | undefined }
   text: string
+  /** The normalized address that it opens from now on; left out: what it opens already. */
+  link?: string
 }): InkEdit | null {
   const clean = cleanText(text)
-  if (clean === written.text) return null
+  const isOther = link !== undefined && link !== written.link
+  if (clean === written.text && !isOther) return null
   return makeEditOp({
     id,
     ids: [written.id],
-    change: clean === '' ? { type: 'delete' } : { type: 'rewrite', text: clean },
+    change:
+      clean === '' ? { type: 'delete' } : { type: 'rewrite', text: clean, ...(isOther ? { link } : {}) },
   })
 }
 

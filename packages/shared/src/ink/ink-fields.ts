@@ -12,6 +12,7 @@ import {
   TEXT_SIZE_RANGE,
   WIDTH_RANGE,
 } from './ink-limits.ts'
+import { linkRefusal } from './link.ts'
 import { areaScale, type Matrix } from './matrix.ts'
 
 const MAX_POINTS_TEXT = 64_000
@@ -49,6 +50,12 @@ export const InkWriting = z
   .refine((text) => text.trim() !== '', '文字不能为空')
   .refine((text) => PLAIN_TEXT.test(text.replaceAll('\n', '')), '文字里有不能显示的字符')
   .refine((text) => text.split('\n').length <= MAX_TEXT_LINES, `文字最多 ${MAX_TEXT_LINES} 行`)
+
+/** Schema of the address that a link opens ([DW-115]). */
+export const LinkAddress = z.string().superRefine((address, context) => {
+  const message = linkRefusal(address)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
 
 /** A picture of a store: on this server, or on a host that is named with http or https. */
 const PICTURE_URL = /^(?:https?:\/\/[^\s/?#@]+)?\/(?!\/)[^\s?#]+$/

@@ -6,6 +6,7 @@ import {
   InkPlace,
   InkWriting,
   LetterSize,
+  LinkAddress,
   LineWidth,
   OpId,
   PictureUrl,
@@ -62,7 +63,7 @@ export const InkShape = z.strictObject({
   to: InkPlace,
 })
 
-/** Body schema of written text; `at` is its top left corner as it is read, lines are broken by `\n` alone. Without `turn` it stands upright. */
+/** Body schema of written text; `at` is its top left corner as it is read, lines are broken by `\n` alone. Without `turn` it stands upright; with `link` it opens that address. */
 export const InkText = z.strictObject({
   v: Since2,
   kind: z.literal('text'),
@@ -71,6 +72,7 @@ export const InkText = z.strictObject({
   size: LetterSize,
   at: InkPlace,
   turn: z.literal(TEXT_TURNS).optional(),
+  link: LinkAddress.optional(),
   text: InkWriting,
 })
 
@@ -114,8 +116,8 @@ export const InkEdit = z.strictObject({
   change: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('transform'), matrix: InkMatrix }),
     z.strictObject({ type: z.literal('delete') }),
-    /** Other words in place of those of a text. */
-    z.strictObject({ type: z.literal('rewrite'), text: InkWriting }),
+    /** Other words in place of those of a text; with `link` it opens another address, too, without it what it opened. */
+    z.strictObject({ type: z.literal('rewrite'), text: InkWriting, link: LinkAddress.optional() }),
     /** The marks once more, moved by the matrix; `copy_ids` names them in the order of `target_ids`. */
     z.strictObject({ type: z.literal('copy'), matrix: InkMatrix, copy_ids: EditTargets }),
   ]),

@@ -90,7 +90,7 @@ function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): I
   const targets = new Set(target_ids)
   const left = items.filter((item) => !targets.has(item.mark.id))
   if (change.type === 'delete') return left
-  if (change.type === 'rewrite') return items.map((item) => rewrite(item, targets, change.text))
+  if (change.type === 'rewrite') return items.map((item) => rewrite(item, targets, change))
   const lifted = liftAll(items, targets, change.matrix)
   if (change.type === 'transform') return [...left, ...lifted]
   const names = new Map(target_ids.map((id, at) => [id, change.copy_ids[at]]))
@@ -115,10 +115,14 @@ function rename(item: InkItem, id: string | undefined): InkItem[] {
 }
 
 /** The words change where they stand: nothing comes to lie above or below anything else. */
-function rewrite(item: InkItem, targets: ReadonlySet<string>, text: string): InkItem {
+function rewrite(
+  item: InkItem,
+  targets: ReadonlySet<string>,
+  { text, link }: { text: string; link?: string | undefined },
+): InkItem {
   const { mark } = item
   if (mark.kind !== 'text' || !targets.has(mark.id)) return item
-  const written = { ...mark, text }
+  const written = link === undefined ? { ...mark, text } : { ...mark, text, link }
   return item.matrix === null && item.rubs.length === 0 ? plainItem(written) : { ...item, mark: written }
 }
 
@@ -139,7 +143,7 @@ function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
 function isSameMark(one: InkMark, other: InkMark): boolean {
   if (one.id !== other.id) return false
   if (one.kind === 'picture') return other.kind === 'picture' && one.url === other.url
-  return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text)
+  return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text && one.link === other.link)
 }
 
 /** Does this mark rub out? */

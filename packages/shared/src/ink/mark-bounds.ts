@@ -1,6 +1,7 @@
 import { decodePoints } from './encoding.ts'
 import type { ShapeKind } from './ink-limits.ts'
 import type { InkMark } from './ink-op.ts'
+import { linkHost } from './link.ts'
 import { type Matrix, movePlace, type Place, turnMatrix } from './matrix.ts'
 
 /** An upright rectangle in page units. */
@@ -13,6 +14,9 @@ export interface Bounds {
 
 /** Distance between the lines of a text, as a share of its size. */
 export const LINE_HEIGHT = 1.3
+
+/** Height of the host under the words of a link, likewise. */
+export const HOST_SIZE = 0.6
 
 /** Room beside a thin line for an arrow's head, as a share of its width. */
 export const ARROW_HEAD = 4
@@ -89,6 +93,11 @@ export function guessLineWidth(line: string, size: number): number {
   )
 }
 
+/** The line under the words of a link: where it leads, whatever its words say ([DW-116]). */
+export function hostLine(link: string): string {
+  return `↗ ${linkHost(link)}`
+}
+
 /** Room beside the two ends, as a share of the line's width: heads and letters stand out. */
 function roomOf(shape: ShapeKind): number {
   if (shape === 'axes') return AXES_LETTER
@@ -102,11 +111,13 @@ function measure(mark: InkMark, points: readonly Place[] | null): Bounds {
   }
   const lines = mark.text.split('\n')
   const { x, y } = mark.at
+  const widths = lines.map((line) => guessLineWidth(line, mark.size))
+  if (mark.link !== undefined) widths.push(guessLineWidth(hostLine(mark.link), mark.size * HOST_SIZE))
   const upright = {
     left: x,
     top: y,
-    right: x + Math.max(...lines.map((line) => guessLineWidth(line, mark.size))),
-    bottom: y + lines.length * LINE_HEIGHT * mark.size,
+    right: x + Math.max(...widths),
+    bottom: y + (lines.length + (mark.link === undefined ? 0 : HOST_SIZE)) * LINE_HEIGHT * mark.size,
   }
   return mark.turn === undefined ? upright : moveBounds(turnMatrix(mark.at, mark.turn), upright)
 }

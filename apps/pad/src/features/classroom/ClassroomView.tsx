@@ -8,6 +8,7 @@ import { LineBanner } from './room/LineBanner.tsx'
 import type { LineNotice } from './room/line-notice.ts'
 import { LockOverlay } from './room/LockOverlay.tsx'
 import { NoticeToast } from './room/NoticeToast.tsx'
+import { LinksLayer } from './links/LinksLayer.tsx'
 import { PageStage } from './room/PageStage.tsx'
 import type { PageWriting } from './room/PageSurface.tsx'
 import { RefusalLine } from './RefusalLine.tsx'
@@ -115,6 +116,9 @@ export function ClassroomView(props: ClassroomViewProps) {
             <p className="stage-empty">老师还没有打开课件</p>
           ) : (
             <PageStage page={page} ink={ink} live={props.live} writing={writing} />
+          )}
+          {page !== undefined && writing === null && !isQuestionOpen && (
+            <LinksLayer key={page.page_id} document={ink} pageRatio={1 / page.ratio} />
           )}
           {props.pushed}
           {props.practice}

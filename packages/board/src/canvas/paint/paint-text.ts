@@ -1,5 +1,5 @@
 import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
-import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { HOST_SIZE, hostLine, LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { turnMatrix } from '@jiangtai/shared/ink/matrix.ts'
 import type { Context2D } from './stroke-path.ts'
 
@@ -9,7 +9,7 @@ export const TEXT_FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", 
 /** Writes text as it is, never as markup; the context must be in page units. */
 export function paintText(
   context: Context2D,
-  { text, at, turn, size, color }: Pick<InkText, 'text' | 'at' | 'turn' | 'size' | 'color'>,
+  { text, at, turn, size, color, link }: Pick<InkText, 'text' | 'at' | 'turn' | 'size' | 'color' | 'link'>,
 ): void {
   context.save()
   if (turn !== undefined) context.transform(...turnMatrix(at, turn))
@@ -17,8 +17,20 @@ export function paintText(
   context.textBaseline = 'middle'
   context.textAlign = 'left'
   context.fillStyle = color
-  text.split('\n').forEach((line, index) => {
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
     context.fillText(line, at.x, at.y + (index + 0.5) * LINE_HEIGHT * size)
+    if (link !== undefined)
+      context.fillRect(
+        at.x,
+        at.y + (index + 0.95) * LINE_HEIGHT * size,
+        context.measureText(line).width,
+        size / 16,
+      )
   })
+  if (link !== undefined) {
+    context.font = `${size * HOST_SIZE}px ${TEXT_FONT}`
+    context.fillText(hostLine(link), at.x, at.y + (lines.length + HOST_SIZE / 2) * LINE_HEIGHT * size)
+  }
   context.restore()
 }

@@ -1,3 +1,4 @@
+import { showLink } from '../../../shared/drawing/links/show-link.ts'
 import { CameraOptions } from '../../../shared/drawing/tools/CameraOptions.tsx'
 import { selectedActs } from '../../../shared/drawing/tools/selected-acts.ts'
 import { ToolOptions } from '../../../shared/drawing/tools/ToolOptions.tsx'
@@ -157,6 +158,10 @@ function BoardToolOptions({ drawing, ink, pageRatio, sheets }: DockAreaProps) {
               close()
             }
       }
+      onLink={(asked) => {
+        close()
+        showLink(asked)
+      }}
       input={drawing.input}
       onInput={drawing.setInput}
     />

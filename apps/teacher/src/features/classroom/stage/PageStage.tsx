@@ -102,11 +102,14 @@ export function PageStage(props: PageStageProps) {
       onPointerCancel={handleCancel}
     >
       <div className={styles.page} style={pageViewCss(view)} data-board-page data-zoom={view.zoom}>
-        {page.background !== undefined && (
-          <Suspense fallback={null}>
-            <BoardGround page={page} prepare_lesson_id={props.prepare_lesson_id} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <BoardGround
+            page={page}
+            prepare_lesson_id={props.prepare_lesson_id}
+            ink={ink}
+            tools={drawing.tools}
+          />
+        </Suspense>
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} onLoad={seePicture} />
         )}

@@ -84,6 +84,7 @@ export function DrawingToolbar({
               laid={laid}
               onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
               onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
+              onLink={null}
               input={drawing.input}
               onInput={drawing.setInput}
             />

@@ -30,6 +30,7 @@ const DRAWINGS = {
   compass: <path d="M12 3v3M11 6L6 20M13 6l5 14M5 15a10 10 0 0014 0" />,
   square_45: <path d="M4 4v16h16zM8 13v3h3z" />,
   square_30: <path d="M4 8v12h19zM7 14v3h5z" />,
+  link: <path d="M10 14l4-4M9 11l-3 3a3 3 0 004 4l3-3M15 13l3-3a3 3 0 00-4-4l-3 3" />,
   axes: <path d="M3 14h18M18 11l3 3-3 3M9 21V3M6 6l3-3 3 3" />,
   hand: (
     <path d="M8 12V5a1.500 1.500 0 013 0v6V4a1.500 1.500 0 013 0v7V6a1.500 1.500 0 013 0v9c0 4-2 6-5.500 6S6 19 4 14c-.5-1.500 1.500-2.500 2.500-1z" />

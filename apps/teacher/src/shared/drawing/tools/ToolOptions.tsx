@@ -7,6 +7,7 @@ import {
   TEXT_SIZES,
 } from '@jiangtai/shared/ink/ink-limits.ts'
 import styles from '../drawing.module.css'
+import type { AskedLink } from '../links/asked-link.ts'
 import { InputOptions } from './InputOptions.tsx'
 import type { InputChoice } from './input-choice.ts'
 import { OptionButton } from './OptionButton.tsx'
@@ -48,6 +49,8 @@ export type ToolOptionsProps = {
   onInstrument: (kind: Instrument['kind']) => void
   /** Lays a second instrument of the kind that was laid last; null while there is no such instrument to double. */
   onAnother: (() => void) | null
+  /** Opens the form of a new link, or the card of the selected one; null where a page takes no links. */
+  onLink: ((asked: AskedLink) => void) | null
   input: InputChoice
   onInput: (input: InputChoice) => void
 }
@@ -66,7 +69,8 @@ export function ToolOptions(props: ToolOptionsProps) {
   }
 }
 
-function SelectOptions({ tools, onChange, handWord, selected }: ToolOptionsProps) {
+function SelectOptions({ tools, onChange, handWord, selected, onLink }: ToolOptionsProps) {
+  const link_id = selected?.link_id ?? null
   const ways = [
     ['hand', handWord, 'hand'],
     ['lasso', '圈选', 'lasso'],
@@ -106,6 +110,11 @@ function SelectOptions({ tools, onChange, handWord, selected }: ToolOptionsProps
       <OptionButton word="删除" isDisabled={selected === null} onPress={() => selected?.remove()}>
         <OptionIcon name="clear" />
       </OptionButton>
+      {onLink !== null && link_id !== null && (
+        <OptionButton word="链接" onPress={() => onLink({ kind: 'card', id: link_id })}>
+          <OptionIcon name="link" />
+        </OptionButton>
+      )}
     </div>
   )
 }
@@ -183,7 +192,7 @@ function PenWidths({ tools, onChange }: ToolOptionsProps) {
 }
 
 function ShapeOptions(props: ToolOptionsProps) {
-  const { tools, onChange, laid, onInstrument, onAnother } = props
+  const { tools, onChange, laid, onInstrument, onAnother, onLink } = props
   return (
     <div className={styles.rows}>
       <div className={styles.options} role="group" aria-label="图形与文字">
@@ -198,6 +207,11 @@ function ShapeOptions(props: ToolOptionsProps) {
             <OptionIcon name={shape} />
           </OptionButton>
         ))}
+        {onLink !== null && (
+          <OptionButton word="链接" onPress={() => onLink({ kind: 'new' })}>
+            <OptionIcon name="link" />
+          </OptionButton>
+        )}
       </div>
       <div className={styles.options} role="group" aria-label="教具">
         {INSTRUMENTS.map(([kind, word]) => (

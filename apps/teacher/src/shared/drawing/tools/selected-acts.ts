@@ -1,5 +1,6 @@
 import { openSource } from '@jiangtai/board/canvas/select/opened-source.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
+import { linksOn } from '@jiangtai/board/links/page-links.ts'
 import type { Selection } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
@@ -17,6 +18,8 @@ export type SelectedActs = {
   remove: () => void
   /** Opens the formula or table that is selected alone ([DW-103]); null for anything else. */
   edit: (() => void) | null
+  /** The id of the link, where it alone is selected; null otherwise. */
+  link_id: string | null
 }
 
 /** The acts on a selection ([DW-80], [DW-82]); null while nothing is selected. */
@@ -30,6 +33,8 @@ export function selectedActs(
     if (marks.length === 0) return
     ink.write(makeEditOp({ id: newId(), ids: marks, change: { type: 'transform', matrix: [...IDENTITY] } }))
   }
+  const [first] = ids
+  const isLink = ids.length === 1 && linksOn(ink.document).some(({ mark }) => mark.id === first)
   const others = marksBeside(ink.document, new Set(ids))
   return {
     copy: selection.copy,
@@ -38,6 +43,7 @@ export function selectedActs(
     toBack: others.length > MAX_EDIT_TARGETS ? null : () => lay(others),
     remove: () => ink.write(makeEditOp({ id: newId(), ids, change: { type: 'delete' } })),
     edit: sourceAmong(ink.document, ids),
+    link_id: isLink ? (first ?? null) : null,
   }
 }
 

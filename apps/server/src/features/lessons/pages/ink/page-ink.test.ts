@@ -91,6 +91,18 @@ describe('the prepared ink of a page', () => {
     expect(await list()).toMatchObject([{ page_id: pages[1]!.page_id, gestures: [] }])
   })
 
+  it('[DW-115] takes links, and refuses another address than a plain https one by its field', async () => {
+    const { save, list } = await setup()
+    const linked = { ...sampleText, link: 'https://www.example.com/kejian' }
+    expect((await save([linked])).code).toBe(200)
+    expect(await list()).toMatchObject([{ gestures: [linked] }])
+    const wrong = await save([{ ...linked, link: 'javascript:alert(1)' }], { revision: 1 })
+    expect(wrong.error?.fields[0]).toMatchObject({
+      field: 'gestures.0.link',
+      message: '只能用 https:// 开头的网址',
+    })
+  })
+
   it('[LE-82] keeps nothing of what was deleted', async () => {
     const { save, list } = await setup()
     const gone: InkStep = {

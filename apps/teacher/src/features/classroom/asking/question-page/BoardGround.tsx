@@ -6,16 +6,30 @@ import {
   QuestionSheetWords,
 } from '../../../../shared/questions/lessons/page/QuestionSheet.tsx'
 import { RENEW_FILES_MS } from '../../../../shared/questions/renew-files.ts'
+import { LinkLayer } from '../../../../shared/drawing/links/LinkLayer.tsx'
+import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
+import type { PageInk } from '../../stage/use-page-ink.ts'
 import { lessonQuizzesQuery } from '../../classroom.queries.ts'
 
-/** What lies under the ink of a page without a picture: its ground, and on a 题目页 the question. */
-export function BoardGround({ page, prepare_lesson_id }: { page: ClassroomPage; prepare_lesson_id: string }) {
+/** What belongs to the page under its ink and comes late: the ground of a blank page, the question of a 题目页, and the links that the hand may tap. */
+export function BoardGround({
+  page,
+  prepare_lesson_id,
+  ink,
+  tools,
+}: {
+  page: ClassroomPage
+  prepare_lesson_id: string
+  ink: Pick<PageInk, 'document' | 'write'>
+  tools: ToolBox
+}) {
   return (
     <>
       {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
       {page.question !== undefined && (
         <BoardQuestion {...{ prepare_lesson_id }} asked={page.question} ratio={page.ratio} />
       )}
+      <LinkLayer key={page.page_id} ink={ink} tools={tools} pageRatio={1 / page.ratio} />
     </>
   )
 }

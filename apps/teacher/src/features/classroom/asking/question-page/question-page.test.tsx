@@ -5,9 +5,12 @@ import { answerCalls } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { lessonQuiz } from '../../test/lesson-quiz.ts'
+import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
+import { FIRST_TOOLS } from '../../../../shared/drawing/tools/tool-box.ts'
 import { BoardGround } from './BoardGround.tsx'
 import { QuestionPageBar } from './QuestionPageBar.tsx'
 
+const BLANK = { document: EMPTY_INK, write: () => undefined }
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
@@ -93,7 +96,12 @@ test('[LE-161] [LE-163] the board shows the question of the page, and says where
   const page = { page_id: 'a', kind: 'board', title: '第 1 题', ratio: 16 / 9, image_url: null } as const
   const ground = (lesson_quiz_id: string) => (
     <div style={{ position: 'relative', width: 800, height: 450 }}>
-      <BoardGround page={{ ...page, question: { lesson_quiz_id, number: 1 } }} prepare_lesson_id="lesson" />
+      <BoardGround
+        page={{ ...page, question: { lesson_quiz_id, number: 1 } }}
+        prepare_lesson_id="lesson"
+        ink={BLANK}
+        tools={FIRST_TOOLS}
+      />
     </div>
   )
   openScreen(ground('quiz-1'), { path: '/' })

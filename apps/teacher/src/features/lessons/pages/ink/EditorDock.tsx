@@ -1,6 +1,7 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import drawn from '../../../../shared/drawing/drawing.module.css'
+import { showLink } from '../../../../shared/drawing/links/show-link.ts'
 import type { DrawnInk } from '../../../../shared/drawing/local-ink/use-local-ink.ts'
 import { selectedActs } from '../../../../shared/drawing/tools/selected-acts.ts'
 import { tooltipOf } from '../../../../shared/drawing/tools/shortcut-words.ts'
@@ -72,6 +73,10 @@ export function EditorDock({
             laid={new Set<Instrument['kind']>(drawing.instruments.map(({ kind }) => kind))}
             onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
             onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
+            onLink={(asked) => {
+              setIsSheetOpen(false)
+              showLink(asked)
+            }}
             input={drawing.input}
             onInput={drawing.setInput}
           />

@@ -3,6 +3,7 @@ import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { type PointerEvent, useRef } from 'react'
 import { DrawingSurface } from '../../../../shared/drawing/DrawingSurface.tsx'
+import { LinkLayer } from '../../../../shared/drawing/links/LinkLayer.tsx'
 import type { DrawnInk } from '../../../../shared/drawing/local-ink/use-local-ink.ts'
 import { usePageView } from '../../../../shared/drawing/page/use-page-view.ts'
 import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
@@ -75,6 +76,7 @@ export function EditorStage({
           />
         )}
         {page.kind !== 'board' && image_url === null && <span>图片保存后显示，可以先在上面写</span>}
+        <LinkLayer key={page_id} ink={ink} tools={drawing.tools} pageRatio={1 / ratio} />
       </div>
       <DrawingSurface
         key={page_id}

@@ -1,0 +1,39 @@
+/** Longest address of a link. */
+export const MAX_LINK_LENGTH = 500
+
+/** A host is told by its end, where the name of its owner stands; more of it would leave the page. */
+const SHOWN_HOST_LENGTH = 40
+/** What a normalized address has between its scheme and its path; user and password were refused. */
+const HOST = /^https:\/\/([^/?#]*)/
+
+/** Why an address is not taken as a link, or null ([DW-115]): only a normalized https address without a user leads anywhere. */
+export function linkRefusal(address: string): string | null {
+  if (address.length > MAX_LINK_LENGTH) return `网址最多 ${MAX_LINK_LENGTH} 个字符`
+  const url = readUrl(address)
+  if (url === null) return '网址不正确'
+  if (url.protocol !== 'https:') return '只能用 https:// 开头的网址'
+  if (url.username !== '' || url.password !== '') return '网址里不能有用户名和密码'
+  // What is stored names the host that a browser opens: in full, in letters that cannot be taken for others.
+  return url.href === address ? null : '网址不正确'
+}
+
+/** What somebody typed as the address of a link: https where no scheme is named, and in the form that browsers open. What is no address stays. */
+export function typedLink(typed: string): string {
+  const address = typed.trim()
+  const full = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
+  return readUrl(full)?.href ?? address
+}
+
+/** The host of a link, as the class reads it; empty where there is none. */
+export function linkHost(link: string): string {
+  const host = HOST.exec(link)?.[1] ?? ''
+  return host.length > SHOWN_HOST_LENGTH ? `…${host.slice(-SHOWN_HOST_LENGTH)}` : host
+}
+
+function readUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
