@@ -284,7 +284,7 @@ export function Board({
           }
           onExported={() => setIsExporting(false)}
           isEnding={isEnding}
-          state={state}
+          {...{ prepare_lesson_id, state }}
           waitingInkCount={ink.waiting_count}
           onEnd={async () => {
             const done = await commands.endLesson()

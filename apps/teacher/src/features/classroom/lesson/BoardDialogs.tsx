@@ -6,7 +6,8 @@ import { EndLessonDialog, ExportBoardDialog } from './later-parts.ts'
 
 export type BoardDialogsProps = {
   /** The board as it is kept in a file, while 导出板书 is open. */
-  exported: WrittenBoard | null
+  exported: Omit<WrittenBoard, 'prepare_lesson_id'> | null
+  prepare_lesson_id: string
   onExported: () => void
   isEnding: boolean
   state: Pick<ClassroomState, 'quiz' | 'lock'>
@@ -20,7 +21,13 @@ export function BoardDialogs(props: BoardDialogsProps) {
   const { exported, isEnding, state } = props
   return (
     <Suspense fallback={null}>
-      {exported !== null && <ExportBoardDialog board={exported} tell={tell} onClose={props.onExported} />}
+      {exported !== null && (
+        <ExportBoardDialog
+          board={{ ...exported, prepare_lesson_id: props.prepare_lesson_id }}
+          tell={tell}
+          onClose={props.onExported}
+        />
+      )}
       {isEnding && (
         <EndLessonDialog
           isQuizRunning={state.quiz?.phase === 'running'}

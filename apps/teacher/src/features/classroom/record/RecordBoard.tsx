@@ -13,7 +13,7 @@ const ExportBoardDialog = lazy(async () => ({
 
 /** The ink of the board, as a file to keep ([SH-18]). */
 export function RecordBoard({ record }: { record: LessonRecord }) {
-  const { lesson_session_id, page_count, stroke_count } = record
+  const { lesson_session_id, prepare_lesson_id, page_count, stroke_count } = record
   const queryClient = useQueryClient()
   const [board, setBoard] = useState<WrittenBoard | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -22,7 +22,7 @@ export function RecordBoard({ record }: { record: LessonRecord }) {
     setIsLoading(true)
     try {
       const { state } = await queryClient.fetchQuery(lessonBoardQuery(lesson_session_id))
-      setBoard(state)
+      setBoard({ ...state, prepare_lesson_id })
     } catch (error) {
       tell('failed', `板书没有加载出来：${error instanceof Error ? error.message : '系统错误,请稍后重试'}`)
     } finally {

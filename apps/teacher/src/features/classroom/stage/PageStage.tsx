@@ -146,6 +146,7 @@ export function PageStage(props: PageStageProps) {
             key={props.tool}
             tool={props.tool}
             onEnd={props.onToolEnd}
+            prepare_lesson_id={props.prepare_lesson_id}
             page={page}
             ink={ink.document}
             view={view}

@@ -3,6 +3,8 @@ import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { question } from '../../../test/school-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
@@ -20,6 +22,7 @@ function page(page_id: string, change: Partial<ClassroomPage> = {}): ClassroomPa
 }
 
 const BOARD: WrittenBoard = {
+  prepare_lesson_id: 'lesson',
   title: '二次函数/复习',
   class_name: '高一(1)班',
   pages: [page('a'), page('b', { background: 'blackboard', ratio: 4 / 3 }), page('c')],
@@ -36,6 +39,9 @@ const BOARD: WrittenBoard = {
     ]),
   },
 }
+
+const LIST = 'POST /api/prepare_lessons/api/list_quzi'
+const QUIZ = { lesson_quiz_id: 'quiz-1', time_limit_s: 60, question: question({}) }
 
 const run = (change: Partial<Parameters<typeof exportBoard>[0]>) =>
   exportBoard({
@@ -89,6 +95,44 @@ test('[SH-18] a page that cannot be drawn is named; a stopped export leaves no f
   const stopped = run({ signal: stop.signal, onPage: (number) => number === 2 && stop.abort() })
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('[LE-182] a 题目页 is exported with its question, and only its number for who may not read the lesson', async () => {
+  const asked = page('q', { question: { lesson_quiz_id: 'quiz-1', number: 1 } })
+  const board = { ...BOARD, pages: [asked, page('c')] }
+  const ink = async () => {
+    const { content } = await run({ board, pages: [asked], format: 'png' })
+    const { width, height, data } = await pixelsOf(content)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at]! < 140) dark += 1
+    return dark / (width * height)
+  }
+  const network = answerCalls({ [LIST]: () => ({ quizzes: [QUIZ], practice_sets: [] }) })
+  const whole = await ink()
+  network.stop()
+  const refused = answerCalls({ [LIST]: () => refuse('FORBIDDEN') })
+  const number = await ink()
+  refused.stop()
+  expect(number).toBeGreaterThan(0)
+  expect(whole).toBeGreaterThan(number * 1.5)
+})
+
+test('[LE-182] a board without 题目页 asks for no questions', async () => {
+  const network = answerCalls({})
+  await run({ format: 'png' })
+  expect(network.asked).toEqual([])
+  network.stop()
+})
+
+async function pixelsOf(picture: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(picture)
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: bitmap.width,
+    height: bitmap.height,
+  })
+  const context = canvas.getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
 
 test('the dialog offers all pages or those written on, and hands over the file', async () => {
   const closed: true[] = []

@@ -2,10 +2,13 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { downloadZip } from 'client-zip'
 import { capturePage, captureReason } from '../screenshots/capture-page.ts'
+import { openBoardQuestions } from './board-questions.tsx'
 import { type PdfPage, writePdf } from './pdf-file.ts'
 
 /** The pages of a lesson and the ink on them. */
 export type WrittenBoard = {
+  /** The lesson that has the questions of its 题目页. */
+  prepare_lesson_id: string
   title: string
   class_name: string
   pages: readonly ClassroomPage[]
@@ -46,10 +49,11 @@ export async function exportBoard({
 }): Promise<BoardFile> {
   const name = nameOf(board)
   const drawn: Blob[] = []
+  const drawQuestion = openBoardQuestions(board.prepare_lesson_id, signal)
   for (const [index, page] of pages.entries()) {
     signal.throwIfAborted()
     onPage(index + 1)
-    drawn.push(await drawPage(board, page))
+    drawn.push(await drawPage(board, page, drawQuestion))
   }
   signal.throwIfAborted()
   if (format === 'pdf') {
@@ -66,7 +70,11 @@ export async function exportBoard({
   return { file_name: `${name}.zip`, content: await downloadZip(entries).blob() }
 }
 
-async function drawPage(board: WrittenBoard, page: ClassroomPage): Promise<Blob> {
+async function drawPage(
+  board: WrittenBoard,
+  page: ClassroomPage,
+  drawQuestion: ReturnType<typeof openBoardQuestions>,
+): Promise<Blob> {
   const { image_url, background, ratio, page_id } = page
   try {
     return await capturePage({
@@ -74,6 +82,7 @@ async function drawPage(board: WrittenBoard, page: ClassroomPage): Promise<Blob>
       background: image_url === null ? { id: background ?? 'blackboard' } : { color: '#ffffff' },
       document: board.ink[page_id] ?? EMPTY_INK,
       pageRatio: 1 / ratio,
+      frames: await drawQuestion(page),
       turn: 0,
     })
   } catch (error) {

@@ -20,7 +20,7 @@ export type CapturedPage = {
   turn: Turn
   /** How much it is enlarged on the screen, so that a part cut out of it stays sharp. */
   zoom?: number
-  /** The frames that its videos show now, above its picture. */
+  /** What lies above its ground and picture: the frames that its videos show now, or the question of a 题目页. */
   frames?: readonly PlacedPicture[]
   /** Where ruler and protractor lie above the ink, if they are to be seen. */
   instrumentsIn?: ParentNode

@@ -1,17 +1,10 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { useQuery } from '@tanstack/react-query'
-import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
-import {
-  QuestionSheet,
-  QuestionSheetWords,
-} from '../../../../shared/questions/lessons/page/QuestionSheet.tsx'
-import { RENEW_FILES_MS } from '../../../../shared/questions/renew-files.ts'
 import { LinkLayer } from '../../../../shared/drawing/links/LinkLayer.tsx'
 import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
 import type { PageInk } from '../../stage/use-page-ink.ts'
-import { lessonQuizzesQuery } from '../../classroom.queries.ts'
+import { PageUnderInk } from './PageUnderInk.tsx'
 
-/** What belongs to the page under its ink and comes late: the ground of a blank page, the question of a 题目页, and the links that the hand may tap. */
+/** What belongs to the page on the board and comes late: what lies under its ink, and the links that the hand may tap. */
 export function BoardGround({
   page,
   prepare_lesson_id,
@@ -25,33 +18,8 @@ export function BoardGround({
 }) {
   return (
     <>
-      {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
-      {page.question !== undefined && (
-        <BoardQuestion {...{ prepare_lesson_id }} asked={page.question} ratio={page.ratio} />
-      )}
+      <PageUnderInk {...{ page, prepare_lesson_id }} />
       <LinkLayer key={page.page_id} ink={ink} tools={tools} pageRatio={1 / page.ratio} />
     </>
   )
-}
-
-/** The question as the lesson has it now: one that was put in the place of another is shown ([LE-162]). */
-function BoardQuestion({
-  prepare_lesson_id,
-  asked,
-  ratio,
-}: {
-  prepare_lesson_id: string
-  asked: NonNullable<ClassroomPage['question']>
-  ratio: number
-}) {
-  const quizzes = useQuery({ ...lessonQuizzesQuery(prepare_lesson_id), refetchInterval: RENEW_FILES_MS })
-  const quiz = quizzes.data?.quizzes.find(({ lesson_quiz_id }) => lesson_quiz_id === asked.lesson_quiz_id)
-  if (quiz !== undefined)
-    return <QuestionSheet question={quiz.question} number={asked.number} ratio={ratio} />
-  return <QuestionSheetWords ratio={ratio}>{wordsFor(quizzes)}</QuestionSheetWords>
-}
-
-function wordsFor({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
-  if (isPending) return '正在取题目…'
-  return isError ? '题目没有取到，正在重试；可以先讲别的页' : '这道题已从备课中移除'
 }

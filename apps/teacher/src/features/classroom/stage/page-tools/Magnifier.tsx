@@ -5,7 +5,7 @@ import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useMemo, useState } from 'react'
-import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
+import { PageUnderInk } from '../../asking/question-page/PageUnderInk.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import stage from '../stage.module.css'
 import { lensView, moveOn, type Size, type Way } from './geometry.ts'
@@ -14,6 +14,7 @@ import { ToolFrame } from './ToolFrame.tsx'
 import { ToolHandle } from './ToolHandle.tsx'
 
 export type LensPage = {
+  prepare_lesson_id: string
   page: ClassroomPage
   ink: InkDocument
   /** How the page beneath is looked at. */
@@ -70,6 +71,7 @@ export function Magnifier({ onEnd, ...page }: LensPage & { onEnd: () => void }) 
 }
 
 function Lens({
+  prepare_lesson_id,
   page,
   ink,
   view,
@@ -87,6 +89,8 @@ function Lens({
     () => lensView(view, { at: { x, y }, times, board: { width, height } }),
     [view, x, y, times, width, height],
   )
+  // A question is fitted to its page once, not at each move of the lens.
+  const under = useMemo(() => <PageUnderInk {...{ page, prepare_lesson_id }} />, [page, prepare_lesson_id])
   const radius = Math.round(Math.min(width, height) * 0.24)
   return (
     <>
@@ -95,9 +99,10 @@ function Lens({
         data-testid="lens"
         style={{ clipPath: `circle(${radius}px at ${x}px ${y}px)` }}
         aria-hidden="true"
+        inert
       >
         <div className={stage.page} style={pageViewCss(seen)}>
-          {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
+          {under}
           {page.image_url !== null && (
             <img className={stage.picture} src={page.image_url} alt="" crossOrigin="anonymous" />
           )}

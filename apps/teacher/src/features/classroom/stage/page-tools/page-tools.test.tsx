@@ -2,13 +2,15 @@ import '@jiangtai/ui/base.css'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useDrawing } from '../../../../shared/drawing/use-drawing.ts'
 import { barriers } from '../../../../test/axe.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { lessonQuiz } from '../../test/lesson-quiz.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { useBoardKeys } from '../use-board-keys.ts'
@@ -28,14 +30,14 @@ const NEXT: ClassroomPage = { ...PAGE, page_id: 'b', title: '二' }
 const INK = applyInkOps(EMPTY_INK, [penLine('l', [[800, 400]])])
 
 /** A board of 800 by 400 without a dock, with a tool on its page. */
-async function open(first: PageTool, size = { width: 800, height: 400 }) {
+async function open(first: PageTool, size = { width: 800, height: 400 }, began = PAGE) {
   const turned: unknown[] = []
   const ended: PageTool[] = []
   let change: (next: { tool?: PageTool | null; page?: ClassroomPage }) => void = () => {}
   function Stage() {
     const [shown, setShown] = useState<{ tool: PageTool | null; page: ClassroomPage }>({
       tool: first,
-      page: PAGE,
+      page: began,
     })
     change = (next) => setShown((before) => ({ ...before, ...next }))
     const drawing = useDrawing()
@@ -176,6 +178,24 @@ describe('放大镜', () => {
     expect(under(600, 250)).toBe(button('移动放大镜'))
     expect(screen.getByRole('region', { name: '放大镜' }).contains(under(200, 100))).toBe(false)
   })
+})
+
+test('[LE-181] the magnifier shows the question of a 题目页, enlarged on the one beneath', async () => {
+  const network = answerCalls({
+    'POST /api/prepare_lessons/api/list_quzi': () => ({ quizzes: [lessonQuiz(1)], practice_sets: [] }),
+  })
+  await open(
+    'magnifier',
+    { width: 800, height: 400 },
+    { ...PAGE, image_url: null, background: 'whiteboard', question: { lesson_quiz_id: 'quiz-1', number: 1 } },
+  )
+  const sheets = () => [...document.querySelectorAll<HTMLElement>('[data-question-sheet]')]
+  await waitFor(() => expect(sheets().filter((one) => one.textContent.includes('开口方向'))).toHaveLength(2))
+  const lens = sheets().find((one) => screen.getByTestId('lens').contains(one))!
+  const { left, top, width } = lens.getBoundingClientRect()
+  expect([left, top, width]).toEqual([-400, -200, 1600])
+  expect(await barriers()).toEqual([])
+  network.stop()
 })
 
 test.each([

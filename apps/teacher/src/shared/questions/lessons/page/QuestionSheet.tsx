@@ -61,7 +61,7 @@ function QuestionFrame({ ratio, children }: { ratio: number; children: ReactNode
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} data-question-sheet>
       <div
         className={styles.frame}
         style={{ width: PAGE_WIDTH, height: PAGE_WIDTH / ratio, transform: `scale(${scale})` }}
