@@ -18,6 +18,7 @@ const EditLessonDialog = lazy(async () => ({
 }))
 
 const CopyToTeach = laterDialog(async () => (await import('./together/CopyToTeach.tsx')).CopyToTeach)
+const PreviewButton = laterDialog(async () => (await import('./pages/later.ts')).PreviewButton)
 // It judges the keys of questions, with all their kinds.
 const LessonCheck = laterDialog(async () => (await import('./check/LessonCheck.tsx')).LessonCheck)
 
@@ -65,6 +66,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
       {mayEdit && (
         <div className={styles.headerActions}>
           <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
+          <PreviewButton {...{ lesson, editor }} />
           {isOwn ? (
             <>
               <Button onClick={() => setIsEditing(true)}>修改信息</Button>

@@ -69,7 +69,7 @@ test('[DW-117] a tap opens its card: another tab without a way back, or a change
   expect(way).toHaveAttribute('href', LINK)
   expect(way).toHaveAttribute('target', '_blank')
   expect(way).toHaveAttribute('rel', 'noopener noreferrer')
-  expect(await barriers(document.body)).toEqual([])
+  expect(await barriers()).toEqual([])
   await user.click(within(card).getByRole('button', { name: '编辑' }))
   const address = await screen.findByLabelText('网址')
   expect(address).toHaveValue(LINK)

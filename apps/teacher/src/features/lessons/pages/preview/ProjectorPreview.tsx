@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import type { OpeningInk } from '../ink/use-ink-part.ts'
+import type { EditorPage } from '../page-draft.ts'
+import { QuestionPicture } from '../question/QuestionPicture.tsx'
+import { usePageMedia } from '../use-page-media.ts'
+import { PreviewPage } from './PreviewPage.tsx'
+import styles from './preview.module.css'
+
+// Few pages play anything.
+const PageMedia = lazy(async () => ({
+  default: (await import('../../../../shared/resources/media/PageMedia.tsx')).PageMedia,
+}))
+
+/** A page as the projector shows it: with its question, its ink and what it plays. */
+export function ProjectorPreview({
+  prepare_lesson_id,
+  pages,
+  page,
+  number,
+  ink,
+}: {
+  prepare_lesson_id: string
+  pages: readonly EditorPage[]
+  page: EditorPage
+  /** Which page it is, from 1. */
+  number: number
+  ink: OpeningInk
+}) {
+  const media = usePageMedia(prepare_lesson_id, pages).get(page.page_id) ?? []
+  return (
+    <div className={styles.stage}>
+      <PreviewPage {...{ page, ink }} under={page.lesson_quiz_id !== null && <QuestionPicture page={page} />}>
+        {media.length > 0 && (
+          <Suspense fallback={null}>
+            <PageMedia key={page.page_id} page_no={number} media={media} />
+          </Suspense>
+        )}
+      </PreviewPage>
+    </div>
+  )
+}
