@@ -11,7 +11,9 @@ afterEach(cleanup)
 function openPage(kind: 'square_45' | 'square_30') {
   let shown: readonly Instrument[] = []
   function Page() {
-    const [instruments, setInstruments] = useState<readonly Instrument[]>([layInstrument(kind, 0.5)])
+    const [instruments, setInstruments] = useState<readonly Instrument[]>([
+      { ...layInstrument(kind, 0.5), x: 800, y: 400 },
+    ])
     shown = instruments
     return (
       <div style={{ position: 'absolute', left: 0, top: 0, width: 800, height: 400 }}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyInkOps, EMPTY_INK, listVisibleItems } from './document.ts'
 import { InkOp } from './ink-op.ts'
-import { linkHost, linkRefusal, MAX_LINK_LENGTH, typedLink } from './link.ts'
+import { linkHost } from './link-host.ts'
+import { linkRefusal, MAX_LINK_LENGTH, typedLink } from './link.ts'
 import { boundsOfMark } from './mark-bounds.ts'
 import { sampleText } from './test/sample-marks.ts'
 

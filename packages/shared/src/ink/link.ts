@@ -1,11 +1,6 @@
 /** Longest address of a link. */
 export const MAX_LINK_LENGTH = 500
 
-/** A host is told by its end, where the name of its owner stands; more of it would leave the page. */
-const SHOWN_HOST_LENGTH = 40
-/** What a normalized address has between its scheme and its path; user and password were refused. */
-const HOST = /^https:\/\/([^/?#]*)/
-
 /** Why an address is not taken as a link, or null ([DW-115]): only a normalized https address without a user leads anywhere. */
 export function linkRefusal(address: string): string | null {
   if (address.length > MAX_LINK_LENGTH) return `网址最多 ${MAX_LINK_LENGTH} 个字符`
@@ -22,12 +17,6 @@ export function typedLink(typed: string): string {
   const address = typed.trim()
   const full = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
   return readUrl(full)?.href ?? address
-}
-
-/** The host of a link, as the class reads it; empty where there is none. */
-export function linkHost(link: string): string {
-  const host = HOST.exec(link)?.[1] ?? ''
-  return host.length > SHOWN_HOST_LENGTH ? `…${host.slice(-SHOWN_HOST_LENGTH)}` : host
 }
 
 function readUrl(address: string): URL | null {

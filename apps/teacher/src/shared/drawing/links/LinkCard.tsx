@@ -1,5 +1,5 @@
 import type { PageLink } from '@jiangtai/board/links/page-links.ts'
-import { linkHost } from '@jiangtai/shared/ink/link.ts'
+import { linkHost } from '@jiangtai/shared/ink/link-host.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from './links.module.css'

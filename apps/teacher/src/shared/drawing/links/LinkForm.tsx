@@ -1,19 +1,17 @@
 import type { PageLink } from '@jiangtai/board/links/page-links.ts'
-import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { linkHost, linkRefusal, MAX_LINK_LENGTH, typedLink } from '@jiangtai/shared/ink/link.ts'
+import { linkRefusal, MAX_LINK_LENGTH, typedLink } from '@jiangtai/shared/ink/link.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { Field } from '../../forms/Field.tsx'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
+import { type FormEvent, useId, useState } from 'react'
 import type { ToolBox } from '../tools/tool-box.ts'
-import { placeLink } from './place-link.ts'
+import { linkOp, type LinkWords } from './link-op.ts'
+import styles from './links.module.css'
 
-type Values = { text: string; link: string }
-
-/** The words and the address of a link; one that is new is laid in the middle of the page. */
+/** The words and the address of a link. The board has no forms of the office, so this one is made of the kit. */
 export function LinkForm({
   link,
   before,
@@ -32,66 +30,79 @@ export function LinkForm({
   onWrite: (op: InkOp | null) => void
   onClose: () => void
 }) {
-  const form = useForm<Values, InkOp | null>({
-    initial: { text: link?.text ?? '', link: link?.link ?? '' },
-    check: problemsOf,
-    send: (values) => Promise.resolve(opOf(values)),
-    onDone: onWrite,
-  })
+  const id = useId()
+  const [values, setValues] = useState<LinkWords>({ text: link?.text ?? '', link: link?.link ?? '' })
+  const [wrong, setWrong] = useState<string | null>(null)
+  const isDirty = values.text !== (link?.text ?? '') || values.link !== (link?.link ?? '')
 
-  function opOf({ text, link: typed }: Values): InkOp | null {
-    const address = typedLink(typed)
-    // Without words of its own it is called as its host.
-    const words = text.trim() === '' ? linkHost(address) : text
-    if (link !== null) return makeRewriteOp({ id: newId(), written: link, text: words, link: address })
-    const style = { tool: 'text', size: tools.text.size, color: tools.pen.color } as const
-    const at = placeLink({ text: words, link: address, size: style.size, pageRatio, before })
-    return makeTextOp({ id: newId(), style, at, turn: 0, text: words, link: address })
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const refusal = refusalOf(values.link)
+    setWrong(refusal)
+    if (refusal !== null) return document.getElementById(`${id}-link`)?.focus()
+    onWrite(linkOp(values, { link, tools, pageRatio, before }))
   }
 
-  const { values, set, errorAt } = form
+  function handleCancel(): void {
+    if (!isDirty) return onClose()
+    askFirst({
+      title: '填写的内容还没有保存',
+      content: '关闭后，填写的内容会丢失。',
+      okText: '不保存，关闭',
+      onOk: onClose,
+    })
+  }
+
   return (
-    <FormDialog
+    <Dialog
       title={link === null ? '放链接' : '编辑链接'}
-      save={link === null ? '放到页面' : '保存'}
-      form={form}
-      onClose={onClose}
+      width={520}
+      keepsOpen
+      onCancel={handleCancel}
+      footer={
+        <>
+          <Button onClick={handleCancel}>取消</Button>
+          <Button type="primary" htmlType="submit" form={`${id}-form`}>
+            {link === null ? '放到页面' : '保存'}
+          </Button>
+        </>
+      }
     >
-      <Field
-        label="网址"
-        required
-        hint="只能用 https:// 开头的网址；页面上会显示网站的名字"
-        error={errorAt('link')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            maxLength={MAX_LINK_LENGTH}
-            value={values.link}
-            onChange={(event) => set({ link: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="显示的文字" hint="不填就显示网站的名字" error={errorAt('text')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={MAX_TEXT_LENGTH}
-            value={values.text}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-        )}
-      </Field>
-    </FormDialog>
+      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={handleSubmit}>
+        <label htmlFor={`${id}-link`}>网址</label>
+        <Input
+          id={`${id}-link`}
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={MAX_LINK_LENGTH}
+          status={wrong === null ? '' : 'error'}
+          aria-required
+          aria-invalid={wrong !== null}
+          aria-describedby={`${id}-note`}
+          value={values.link}
+          onChange={(event) => {
+            setWrong(null)
+            setValues({ ...values, link: event.target.value })
+          }}
+        />
+        <p id={`${id}-note`} className={styles.note} data-wrong={wrong !== null} aria-live="polite">
+          {wrong ?? '只能用 https:// 开头的网址；页面上会显示网站的名字'}
+        </p>
+        <label htmlFor={`${id}-text`}>显示的文字</label>
+        <Input
+          id={`${id}-text`}
+          placeholder="不填就显示网站的名字"
+          maxLength={MAX_TEXT_LENGTH}
+          value={values.text}
+          onChange={(event) => setValues({ ...values, text: event.target.value })}
+        />
+      </form>
+    </Dialog>
   )
 }
 
-function problemsOf({ link }: Values): Partial<Values> {
-  if (link.trim() === '') return { link: '请填写网址' }
-  const refusal = linkRefusal(typedLink(link))
-  return refusal === null ? {} : { link: refusal }
+function refusalOf(link: string): string | null {
+  return link.trim() === '' ? '请填写网址' : linkRefusal(typedLink(link))
 }

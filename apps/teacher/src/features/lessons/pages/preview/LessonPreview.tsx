@@ -2,7 +2,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useModal } from '@jiangtai/ui/kit/modal.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAddress } from '../../../../shared/lists/use-address.ts'
 import type { LessonEditor } from '../../lesson-editor.ts'
@@ -35,6 +35,9 @@ export function LessonPreview({
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   useModal(dialog, onClose)
+  const [isOpen, setIsOpen] = useState(false)
+  // In a dialog that is not open yet nothing has a width, and questions are laid out by theirs.
+  useLayoutEffect(() => setIsOpen(true), [])
   const { pages, quizzes } = useStore(editor.draft)
   const ink = useInkPart(lesson, editor)
   const shown_id = useAddress().read('shown')
@@ -65,7 +68,7 @@ export function LessonPreview({
     >
       <div ref={sheet} className={styles.sheet}>
         <PageQuestions value={quizzes}>
-          {page === undefined ? (
+          {!isOpen ? null : page === undefined ? (
             <EmptyList>还没有页面。加入课件或白板页以后，可以在这里看上课时的样子。</EmptyList>
           ) : screen === 'projector' ? (
             <ProjectorPreview
