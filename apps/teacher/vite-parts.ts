@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import {
+  OF_ANSWERING,
   OF_LISTS,
   OF_KINDS,
   OF_FORMS,
@@ -199,18 +200,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
     // The board and its remote are one part, and the office names both: only what others draw with, too, is apart.
     minShareCount: 4,
     priority: 0,
   },
-  // What a question is answered with: teachers try it in two previews alone.
   {
-    name: 'answer-sheet',
+    ...{ name: 'answer-sheet', test: OF_ANSWERING, minShareCount: 2, priority: 0.05 },
     includeDependenciesRecursively: false,
-    test: /packages[\\/]questions[\\/]src[\\/](?:sheet|answer)[\\/](?!keys[\\/](?:typing|use-key-pressing))/,
-    minShareCount: 2,
-    priority: 0.05,
   },
   // What draws questions; reading formulas for a search comes with the first search.
   {

@@ -7,7 +7,7 @@ import { SHIFTS } from './shifts.ts'
 import { ProtractorFace } from './ProtractorFace.tsx'
 import { RulerFace } from './RulerFace.tsx'
 import { SetSquareFace } from './SetSquareFace.tsx'
-import { dragSize, flipSquare, sizeSquare } from '../tools/set-square.ts'
+import { dragSize, flipSquare, sizeSquare } from './set-square.ts'
 
 const SIZE_STEP = 10
 

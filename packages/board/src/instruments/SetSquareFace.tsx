@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { SetSquare } from '../tools/instrument.ts'
-import { GRIP_BEYOND, legsOf } from '../tools/set-square.ts'
+import { GRIP_BEYOND, legsOf } from './set-square.ts'
 import { FACE } from './face.ts'
 import { FlipKnob, Knob, PutAwayKnob, SizeKnob } from './Knob.tsx'
 

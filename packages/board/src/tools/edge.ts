@@ -1,6 +1,6 @@
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { type Instrument, RULER_WIDTH } from './instrument.ts'
-import { cornersOf } from './set-square.ts'
+import { cornersOf } from '../instruments/set-square.ts'
 
 /** A pen that comes down this near an edge follows it, in page units. */
 export const EDGE_REACH = 26

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findEdge, followEdge } from './edge.ts'
 import { type Instrument, layInstrument, RULER_WIDTH, type SetSquare } from './instrument.ts'
 import { moveInstrument, turnInstrument } from './instrument-moves.ts'
-import { cornersOf, flipSquare } from './set-square.ts'
+import { cornersOf, flipSquare } from '../instruments/set-square.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 
 const ruler: Instrument = { id: 'r', kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }

@@ -12,7 +12,7 @@ import {
   TEXT_SIZE_RANGE,
   WIDTH_RANGE,
 } from './ink-limits.ts'
-import { linkRefusal } from './link.ts'
+import { linkRefusal } from './links/link.ts'
 import { areaScale, type Matrix } from './matrix.ts'
 
 const MAX_POINTS_TEXT = 64_000

@@ -1,7 +1,7 @@
 import { decodePoints } from './encoding.ts'
 import type { ShapeKind } from './ink-limits.ts'
 import type { InkMark } from './ink-op.ts'
-import { linkHost } from './link-host.ts'
+import { linkHost } from './links/link-host.ts'
 import { type Matrix, movePlace, type Place, turnMatrix } from './matrix.ts'
 
 /** An upright rectangle in page units. */

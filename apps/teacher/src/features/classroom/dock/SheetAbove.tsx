@@ -1,4 +1,4 @@
-import { showLink } from '../../../shared/drawing/links/show-link.ts'
+import { showLink } from '../../../shared/drawing/tools/links/show-link.ts'
 import { CameraOptions } from '../../../shared/drawing/tools/CameraOptions.tsx'
 import { selectedActs } from '../../../shared/drawing/tools/selected-acts.ts'
 import { ToolOptions } from '../../../shared/drawing/tools/ToolOptions.tsx'

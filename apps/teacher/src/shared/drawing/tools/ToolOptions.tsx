@@ -7,7 +7,7 @@ import {
   TEXT_SIZES,
 } from '@jiangtai/shared/ink/ink-limits.ts'
 import styles from '../drawing.module.css'
-import type { AskedLink } from '../links/asked-link.ts'
+import type { AskedLink } from './links/asked-link.ts'
 import { InputOptions } from './InputOptions.tsx'
 import type { InputChoice } from './input-choice.ts'
 import { OptionButton } from './OptionButton.tsx'

@@ -1,6 +1,6 @@
 import { openSource } from '@jiangtai/board/canvas/select/opened-source.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
-import { linksOn } from '@jiangtai/board/links/page-links.ts'
+import { linksOn } from '@jiangtai/board/canvas/links/page-links.ts'
 import type { Selection } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'

@@ -1,5 +1,5 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { LinkLayer } from '../../../../shared/drawing/links/LinkLayer.tsx'
+import { LinkLayer } from '../../../../shared/drawing/tools/links/LinkLayer.tsx'
 import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
 import type { PageInk } from '../../stage/use-page-ink.ts'
 import { PageUnderInk } from './PageUnderInk.tsx'

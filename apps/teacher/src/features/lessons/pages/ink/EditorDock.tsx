@@ -1,7 +1,7 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import drawn from '../../../../shared/drawing/drawing.module.css'
-import { showLink } from '../../../../shared/drawing/links/show-link.ts'
+import { showLink } from '../../../../shared/drawing/tools/links/show-link.ts'
 import type { DrawnInk } from '../../../../shared/drawing/local-ink/use-local-ink.ts'
 import { selectedActs } from '../../../../shared/drawing/tools/selected-acts.ts'
 import { tooltipOf } from '../../../../shared/drawing/tools/shortcut-words.ts'

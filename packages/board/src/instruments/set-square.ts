@@ -1,5 +1,5 @@
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
-import type { SetSquare } from './instrument.ts'
+import type { SetSquare } from '../tools/instrument.ts'
 
 /** Shortest and longest longer leg, in page units: the grips have their place in the smallest. */
 const LEAST = { square_45: 300, square_30: 400 } as const

@@ -1,10 +1,10 @@
-import type { PageLink } from '@jiangtai/board/links/page-links.ts'
+import type { PageLink } from '@jiangtai/board/canvas/links/page-links.ts'
 import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { linkHost } from '@jiangtai/shared/ink/link-host.ts'
-import { typedLink } from '@jiangtai/shared/ink/link.ts'
-import type { ToolBox } from '../tools/tool-box.ts'
+import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
+import { typedLink } from '@jiangtai/shared/ink/links/link.ts'
+import type { ToolBox } from '../tool-box.ts'
 import { placeLink } from './place-link.ts'
 
 /** What is typed of a link. */

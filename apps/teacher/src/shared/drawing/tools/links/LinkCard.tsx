@@ -1,5 +1,5 @@
-import type { PageLink } from '@jiangtai/board/links/page-links.ts'
-import { linkHost } from '@jiangtai/shared/ink/link-host.ts'
+import type { PageLink } from '@jiangtai/board/canvas/links/page-links.ts'
+import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from './links.module.css'

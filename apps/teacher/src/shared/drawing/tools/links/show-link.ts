@@ -1,4 +1,4 @@
-import { tell } from '../tell.ts'
+import { tell } from '../../tell.ts'
 import { askForLink, type AskedLink } from './asked-link.ts'
 
 /** Opens the form or the card of a link on the page that is written on, and says so where that is not possible yet. */

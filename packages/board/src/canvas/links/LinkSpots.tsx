@@ -1,7 +1,7 @@
 import { boundsOfMark } from '@jiangtai/shared/ink/mark-bounds.ts'
-import { linkHost } from '@jiangtai/shared/ink/link-host.ts'
+import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { PAGE_WIDTH } from '../page.ts'
+import { PAGE_WIDTH } from '../../page.ts'
 import type { PageLink } from './page-links.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { applyInkOps, EMPTY_INK, listVisibleItems } from './document.ts'
-import { InkOp } from './ink-op.ts'
+import { applyInkOps, EMPTY_INK, listVisibleItems } from '../document.ts'
+import { InkOp } from '../ink-op.ts'
 import { linkHost } from './link-host.ts'
 import { linkRefusal, MAX_LINK_LENGTH, typedLink } from './link.ts'
-import { boundsOfMark } from './mark-bounds.ts'
-import { sampleText } from './test/sample-marks.ts'
+import { boundsOfMark } from '../mark-bounds.ts'
+import { sampleText } from '../test/sample-marks.ts'
 
 const LINK = 'https://www.example.com/kejian?page=2'
 const linked = { ...sampleText, link: LINK }

@@ -1,7 +1,7 @@
-import { LinkSpots } from '@jiangtai/board/links/LinkSpots.tsx'
-import { linksOn } from '@jiangtai/board/links/page-links.ts'
+import { LinkSpots } from '@jiangtai/board/canvas/links/LinkSpots.tsx'
+import { linksOn } from '@jiangtai/board/canvas/links/page-links.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { linkHost } from '@jiangtai/shared/ink/link-host.ts'
+import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
 import { useMemo, useState } from 'react'
 import './links.css'
 

@@ -1,6 +1,6 @@
 import '@jiangtai/ui/base.css'
-import '../../../app/pad.css'
-import '../classroom.css'
+import '../../../../app/pad.css'
+import '../../classroom.css'
 import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
