@@ -64,11 +64,17 @@ test('[LE-170] a picture that is pasted belongs to the page on which it was past
   const written: [string, InkOp][] = []
   const held: unknown[] = []
   const arrive: ((url: string) => void)[] = []
-  const upload: UploadPicture = () => new Promise((resolve) => arrive.push(resolve))
+  const upload: UploadPicture = () =>
+    new Promise((resolve) => {
+      arrive.push(resolve)
+    })
+  const write = (page_id: string, op: InkOp | null) => {
+    if (op !== null) written.push([page_id, op])
+  }
   const pictures = (page_id: string) => (
     <EditorPictures
       page={{ page_id, ratio: 16 / 9 }}
-      ink={{ document: EMPTY_INK, write: (op) => op !== null && written.push([page_id, op]) }}
+      ink={{ document: EMPTY_INK, write: (op) => write(page_id, op) }}
       drawing={{ tools: FIRST_TOOLS, setTools: (tools) => held.push(tools) }}
       isOpen={false}
       onClose={() => undefined}
