@@ -121,9 +121,17 @@ test.each([
     await user.click(await screen.findByRole('button', { name: '编辑页面' }))
     const insert = await screen.findByRole('button', { name: '插图' })
     await user.click(insert)
-    const { left, right } = screen.getByRole('button', { name: '从本机选图片' }).getBoundingClientRect()
+    const choose = screen.getByRole('button', { name: '从本机选图片' })
+    const { left, right } = choose.getBoundingClientRect()
     expect([left >= 0, right <= width]).toEqual([true, true])
     expect(await barriers()).toEqual([])
+    const opened: EventTarget[] = []
+    screen.getByLabelText('选择图片').addEventListener('click', (event) => {
+      event.preventDefault()
+      if (event.target !== null) opened.push(event.target)
+    })
+    await user.click(choose)
+    expect(opened).toHaveLength(1)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('button', { name: '从本机选图片' })).toBeNull()
     expect(screen.getByRole('dialog', { name: '编辑页面' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** The ways to a picture that a press opens; only a handheld device has a camera to take one with. */
 export type PictureWays = { fromDevice: () => void; withCamera: (() => void) | null }
@@ -11,8 +11,9 @@ export function PictureInputs({
   onChoose: (files: readonly File[]) => void
   children: (ways: PictureWays) => ReactNode
 }) {
-  const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
+  // The buttons are drawn by the caller, which is given what they open.
+  const [files, setFiles] = useState<HTMLInputElement | null>(null)
+  const [camera, setCamera] = useState<HTMLInputElement | null>(null)
   const choose = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
     // The same picture may be chosen again.
@@ -23,11 +24,11 @@ export function PictureInputs({
   return (
     <>
       {children({
-        fromDevice: () => files.current?.click(),
-        withCamera: isHandheld ? () => camera.current?.click() : null,
+        fromDevice: () => files?.click(),
+        withCamera: isHandheld ? () => camera?.click() : null,
       })}
       <input
-        ref={files}
+        ref={setFiles}
         type="file"
         accept="image/*"
         multiple
@@ -36,7 +37,7 @@ export function PictureInputs({
         onChange={(event) => choose(event.currentTarget)}
       />
       <input
-        ref={camera}
+        ref={setCamera}
         type="file"
         accept="image/*"
         capture="environment"
