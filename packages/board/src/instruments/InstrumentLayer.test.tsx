@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { decodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
-import { type Instrument, layInstrument } from '../tools/instrument.ts'
+import type { Instrument } from '../tools/instrument.ts'
+import { layInstrument } from './lay-instrument.ts'
 import { InstrumentLayer } from './InstrumentLayer.tsx'
 
 afterEach(cleanup)

@@ -7,6 +7,8 @@ import { isOnPage } from '../canvas/on-page.ts'
 import { CompassOnPage } from './CompassOnPage.tsx'
 import { InstrumentOnPage } from './InstrumentOnPage.tsx'
 
+export { layInstrument } from './lay-instrument.ts'
+
 /** The props of `InstrumentLayer`. */
 export interface InstrumentLayerProps {
   readonly instruments: readonly Instrument[]

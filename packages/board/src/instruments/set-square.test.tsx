@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Instrument, layInstrument } from '../tools/instrument.ts'
+import type { Instrument } from '../tools/instrument.ts'
+import { layInstrument } from './lay-instrument.ts'
 import { InstrumentLayer } from './InstrumentLayer.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findEdge, followEdge } from './edge.ts'
-import { type Instrument, layInstrument, RULER_WIDTH, type SetSquare } from './instrument.ts'
+import { type Instrument, RULER_WIDTH, type SetSquare } from './instrument.ts'
+import { layInstrument } from '../instruments/lay-instrument.ts'
 import { moveInstrument, turnInstrument } from './instrument-moves.ts'
 import { cornersOf, flipSquare } from '../instruments/set-square.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'

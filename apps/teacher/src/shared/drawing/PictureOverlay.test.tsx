@@ -118,7 +118,7 @@ test('[DW-26] a second ruler is laid beside the first, a compass draws with the 
   await user.click(button('图形'))
   expect(screen.queryByRole('button', { name: '再放一个' })).toBeNull()
   await user.click(button('直尺'))
-  await user.click(button('再放一个'))
+  await user.click(await screen.findByRole('button', { name: '再放一个' }))
   expect(await screen.findAllByRole('group', { name: /^直尺，/ })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: '再放一个' })).toBeNull()
   await user.click(button('圆规'))
@@ -127,7 +127,7 @@ test('[DW-26] a second ruler is laid beside the first, a compass draws with the 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(isOff('撤销')).toBe(false))
   await user.click(button('直尺'))
-  expect(screen.queryByRole('group', { name: /^直尺，/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^直尺，/ })).toBeNull())
 })
 
 test('[DW-31] Escape puts the sheet beside the tools away, and a press on the picture does; the tools stay', async () => {

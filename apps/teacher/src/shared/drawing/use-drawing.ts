@@ -1,13 +1,23 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
-import { layInstrument, MOST_OF_A_KIND } from '@jiangtai/board/tools/instrument.ts'
+import { MOST_OF_A_KIND } from '@jiangtai/board/tools/instrument.ts'
 import type { Selection, TextPlace } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMemo, useState } from 'react'
 import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './tools/input-choice.ts'
 import { CHALK, FIRST_TOOLS, type ToolBox } from './tools/tool-box.ts'
 
 /** The state and the acts that a drawing surface and its toolbar share. */
 export type Drawing = ReturnType<typeof useDrawing>
+
+/** Most lessons lay no instrument: the places of instruments come with what shows them. */
+function withLaying(
+  lay: (part: typeof import('@jiangtai/board/instruments/InstrumentLayer.tsx')) => void,
+): void {
+  void import('@jiangtai/board/instruments/InstrumentLayer.tsx').then(lay, () =>
+    message.error('教具没有加载出来，请检查网络后重试'),
+  )
+}
 
 /**
  * The tools in hand, the instruments on the page, and the marks or text being selected or typed. Until a pen was chosen, a dark ground is written on
@@ -48,19 +58,22 @@ export function useDrawing({ isDark = false }: { isDark?: boolean } = {}) {
     setInstruments,
     /** Lays an instrument of a kind on the page, or puts all instruments of the kind away. */
     toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>
-      setInstruments((laid) =>
-        laid.some((one) => one.kind === kind)
-          ? laid.filter((one) => one.kind !== kind)
-          : [...laid, layInstrument(kind, pageRatio, { id: newId(), isFirst: laid.length === 0 })],
+      withLaying(({ layInstrument }) =>
+        setInstruments((laid) =>
+          laid.some((one) => one.kind === kind)
+            ? laid.filter((one) => one.kind !== kind)
+            : [...laid, layInstrument(kind, pageRatio, { id: newId(), isFirst: laid.length === 0 })],
+        ),
       ),
     /** Lays a second instrument of the kind that was laid last; null while none lies there, or as many as may lie there. */
     layAnother:
       another === null
         ? null
-        : (pageRatio: number) => {
-            const second = layInstrument(another, pageRatio, { id: newId(), beside: 1 })
-            setInstruments((laid) => [...laid, second])
-          },
+        : (pageRatio: number) =>
+            withLaying(({ layInstrument }) => {
+              const second = layInstrument(another, pageRatio, { id: newId(), beside: 1 })
+              setInstruments((laid) => [...laid, second])
+            }),
     selection,
     setSelection,
     textPlace,

@@ -1,4 +1,4 @@
-import { layInstrument } from '@jiangtai/board/tools/instrument.ts'
+import { layInstrument } from '@jiangtai/board/instruments/lay-instrument.ts'
 import { InstrumentLayer } from '@jiangtai/board/instruments/InstrumentLayer.tsx'
 import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { eraserLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
