@@ -28,7 +28,7 @@ async function answer(pad: Page, words: string): Promise<void> {
   await expect(pad.getByText('已提交', { exact: true })).toBeVisible()
 }
 
-test('answers of a class stand beside each other, over a reload, and the pads see nothing of it', async ({
+test('answers of a class stand beside each other, over a reload, and on pads only when they are to see them', async ({
   browser,
   school,
 }) => {
@@ -66,7 +66,7 @@ test('answers of a class stand beside each other, over a reload, and the pads se
     await layer.getByRole('button', { name: '画 ✓' }).click()
     await cells.nth(1).getByRole('img').click()
     await expect(layer.getByRole('button', { name: '第 2 份：撤销画的' })).toBeVisible()
-    await layer.getByRole('button', { name: '批改' }).click()
+    await layer.getByRole('button', { name: '批改', exact: true }).click()
     await layer.getByRole('button', { name: '第 2 份 对' }).click()
     const again = layer.getByRole('button', { name: '重新保存' })
     await expect
@@ -86,6 +86,12 @@ test('answers of a class stand beside each other, over a reload, and the pads se
     await expect(cells.first()).toHaveAccessibleName('第 3 份')
   })
 
+  await test.step('[CR-358] [CR-360] the red pen is there after the reload, and is given to its author', async () => {
+    await expect(layer.getByRole('button', { name: '第 2 份：撤销画的' })).toBeVisible()
+    await layer.getByRole('button', { name: '第 2 份 发给本人' }).click()
+    await expect(layer.getByRole('button', { name: '第 2 份 已发给本人' })).toBeVisible()
+  })
+
   await test.step('[CR-203] 收起 keeps the choice, and one more joins it', async () => {
     await layer.getByRole('button', { name: '收起' }).click()
     await expect(layer).toBeHidden()
@@ -96,6 +102,21 @@ test('answers of a class stand beside each other, over a reload, and the pads se
 
   await test.step('[CR-205] the pads show their own answer and nothing else', async () => {
     for (const pad of pads) await expect(pad.getByText('已收卷，等老师讲评')).toBeVisible()
+  })
+
+  await test.step('[CR-356] pads show what stands on the board, over a reload, until it is put away', async () => {
+    const [pad] = pads
+    if (pad === undefined) throw new Error('a pad')
+    await layer.getByRole('button', { name: '平板同步看' }).click()
+    await expect(pad.getByRole('article')).toHaveCount(3)
+    await expect(pad.getByRole('article').first()).toHaveAccessibleName('第 3 份')
+    await expect(pad.getByRole('img', { name: '作答的照片 1' }).first()).toBeVisible()
+    await pad.reload()
+    await expect(pad.getByRole('article')).toHaveCount(3)
+    await layer.getByRole('button', { name: '第 3 份：不展示这份' }).click()
+    await expect(pad.getByRole('article')).toHaveCount(2)
+    await layer.getByRole('button', { name: '显示姓名' }).click()
+    await expect(pad.getByRole('article', { name: /^第/ })).toHaveCount(0)
   })
 
   await test.step('[CR-204] the record tells of what was brought before the class', async () => {

@@ -20,7 +20,7 @@ import { type Classroom, type PadServices, openClassroom } from './open-classroo
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { HandsLayer } from './hands/HandsLayer.tsx'
-import { ComparedLayer } from './compare/ComparedLayer.tsx'
+import { ComparedLayer } from './peers/compared/ComparedLayer.tsx'
 import { PeersLayer } from './peers/PeersLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'

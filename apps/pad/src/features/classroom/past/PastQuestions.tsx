@@ -8,7 +8,7 @@ import type { PastLessonView, PastQuestion } from '@jiangtai/shared/classroom/re
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { useContext, useState } from 'react'
-import { GivenInk } from '../compare/GivenInk.tsx'
+import { GivenInk } from '../peers/compared/GivenInk.tsx'
 import { ItemMark } from '../../../shared/ItemMark.tsx'
 import { PastReviews } from '../peers/PastReviews.tsx'
 import { ResultMark } from '../quiz/ResultMark.tsx'

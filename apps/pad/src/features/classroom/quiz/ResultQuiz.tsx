@@ -1,7 +1,7 @@
 import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { GivenInk } from '../compare/GivenInk.tsx'
+import { GivenInk } from '../peers/compared/GivenInk.tsx'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'
 import { ItemMark } from '../../../shared/ItemMark.tsx'

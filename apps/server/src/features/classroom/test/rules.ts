@@ -159,6 +159,8 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/interact/hide_peer_review': 6,
     // Whoever comes late is drawn for in between.
     'POST /api/pad/v1/classroom/peer-review': 9,
+    // The room of the moment, its question, its answers, names where the board shows them; the first of a class to ask copies files.
+    'POST /api/pad/v1/classroom/compared': 9,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
     // Marks of many answers replace their facts, with all that is counted of them.

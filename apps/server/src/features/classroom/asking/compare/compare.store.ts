@@ -49,8 +49,8 @@ export async function listComparedInks(
 }
 
 /** What was written over one answer, by the primary key; null where nothing was. */
-export async function findComparedInk(db: Queryable, of: OfAnswer): Promise<ComparedInkRow | null> {
-  const [row] = await db.select().from(comparedInk).where(isOf(of))
+export async function findComparedInk(db: Queryable, place: OfAnswer): Promise<ComparedInkRow | null> {
+  const [row] = await db.select().from(comparedInk).where(isOf(place))
   return row ?? null
 }
 

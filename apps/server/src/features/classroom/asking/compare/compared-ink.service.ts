@@ -17,9 +17,9 @@ type Asked = { quiz_run_id: string; student_id: string; item_id: string }
 /** Keeps what a teacher wrote over an answer ([CR-358]); what another device wrote meanwhile is left alone and told. */
 export async function saveComparedInk(ctx: Ctx, input: CallInput<Save>): Promise<CallOutput<Save>> {
   const { ink, revision: seen, ...asked } = input
-  const { run, of } = await lockAnswer(ctx, asked)
-  const before = await findComparedInk(ctx.db, of)
-  const stands = before ?? { ...of, ...NOTHING, changed_at: ctx.now.toISOString() }
+  const { run, place } = await lockAnswer(ctx, asked)
+  const before = await findComparedInk(ctx.db, place)
+  const stands = before ?? { ...place, ...NOTHING, changed_at: ctx.now.toISOString() }
   if (stands.revision !== seen) return { ...viewOf(stands), is_stale: true }
   await checkInk(ctx, run, asked, ink)
   const row = { ...stands, ink, revision: seen + 1, changed_at: ctx.now.toISOString() }
@@ -30,8 +30,8 @@ export async function saveComparedInk(ctx: Ctx, input: CallInput<Save>): Promise
 /** 发给本人, or taken back ([CR-360]). */
 export async function giveComparedInk(ctx: Ctx, input: CallInput<Give>): Promise<CallOutput<Give>> {
   const { is_given, ...asked } = input
-  const { of } = await lockAnswer(ctx, asked)
-  const before = await findComparedInk(ctx.db, of)
+  const { place } = await lockAnswer(ctx, asked)
+  const before = await findComparedInk(ctx.db, place)
   if (before === null) throw new AppError('CONFLICT', { message: '这份作答上还没有批注' })
   if ((before.given_at !== null) === is_given) return viewOf(before)
   const row = { ...before, given_at: is_given ? ctx.now.toISOString() : null }
@@ -42,13 +42,13 @@ export async function giveComparedInk(ctx: Ctx, input: CallInput<Give>): Promise
 const NOTHING = { ink: [], revision: 0, given_at: null } satisfies Partial<ComparedInkRow>
 
 /** The run of an answer of one's own lesson, closed, its row locked. */
-async function lockAnswer(ctx: Ctx, asked: Asked): Promise<{ run: QuizRunRow; of: OfAnswer }> {
+async function lockAnswer(ctx: Ctx, asked: Asked): Promise<{ run: QuizRunRow; place: OfAnswer }> {
   const { school_id } = ctx.actor
   const run = await lockRun(ctx.db, { school_id, quiz_run_id: asked.quiz_run_id })
   if (run === null) throw runNotFound()
   await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
   if (run.ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
-  return { run, of: { school_id, ...asked } }
+  return { run, place: { school_id, ...asked } }
 }
 
 /** Refuses ink of an item that there is not, and over files that do not stand in the answer. */

@@ -20,17 +20,17 @@ const signed = (object_key = ''): ScoreInk => [
 async function setup() {
   const built = await buildPhotoLesson(app)
   const { lesson, first, item_id, quiz_run_id, keys } = built
-  const of = { quiz_run_id, item_id, student_id: first.student_id }
+  const place = { quiz_run_id, item_id, student_id: first.student_id }
   const { token } = lesson.teacher
-  const save = (ink: ScoreInk, revision: number, change: Partial<typeof of> = {}) =>
-    app.call(token, `POST ${API}/save_compared_ink`, { ...of, ink, revision, ...change })
-  const give = (is_given: boolean) => app.call(token, `POST ${API}/give_compared_ink`, { ...of, is_given })
+  const save = (ink: ScoreInk, revision: number, change: Partial<typeof place> = {}) =>
+    app.call(token, `POST ${API}/save_compared_ink`, { ...place, ink, revision, ...change })
+  const give = (is_given: boolean) => app.call(token, `POST ${API}/give_compared_ink`, { ...place, is_given })
   const list = async () => (await app.call(token, `POST ${API}/compared_inks`, { quiz_run_id })).payload.list
   const own = async () => {
     const { payload } = await app.call(first.token, 'POST /api/pad/v1/classroom/result', { quiz_run_id })
     return payload.inks
   }
-  return { ...built, of, ink: signed(keys[0]), save, give, list, own }
+  return { ...built, place, ink: signed(keys[0]), save, give, list, own }
 }
 
 describe('the red pen of 对比讲评', () => {
@@ -69,23 +69,23 @@ describe('the red pen of 对比讲评', () => {
   })
 
   it('[CR-358] is the business of the teacher of the lesson', async () => {
-    const { lesson, of, ink, first } = await setup()
+    const { lesson, place, ink, first } = await setup()
     const colleague = await buildTeacher(app, { school_id: lesson.school_id })
-    const body = { ...of, ink, revision: 0 }
+    const body = { ...place, ink, revision: 0 }
     expect((await app.send(null, `POST ${API}/save_compared_ink`, body)).status).toBe(401)
     expect((await app.send(first.token, `POST ${API}/save_compared_ink`, body)).code).toBe(403)
     expect((await app.send(colleague.token, `POST ${API}/save_compared_ink`, body)).code).toBe(403)
     expect(
-      (await app.send(colleague.token, `POST ${API}/give_compared_ink`, { ...of, is_given: true })).code,
+      (await app.send(colleague.token, `POST ${API}/give_compared_ink`, { ...place, is_given: true })).code,
     ).toBe(403)
     expect(
-      (await app.send(first.token, `POST ${API}/compared_inks`, { quiz_run_id: of.quiz_run_id })).code,
+      (await app.send(first.token, `POST ${API}/compared_inks`, { quiz_run_id: place.quiz_run_id })).code,
     ).toBe(403)
     const stranger = await setup()
     const { token } = stranger.lesson.teacher
-    expect((await app.send(token, `POST ${API}/compared_inks`, { quiz_run_id: of.quiz_run_id })).code).toBe(
-      404,
-    )
+    expect(
+      (await app.send(token, `POST ${API}/compared_inks`, { quiz_run_id: place.quiz_run_id })).code,
+    ).toBe(404)
   })
 
   it('[CR-360] its author sees it once it was given, nobody else does, and it can be taken back', async () => {

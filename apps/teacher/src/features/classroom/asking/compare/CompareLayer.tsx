@@ -145,7 +145,7 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
                 answer !== undefined &&
                 inks.inkOf(student_id) !== null && (
                   <InkActs
-                    {...{ title, of: { quiz_run_id, item_id, student_id } }}
+                    {...{ title, place: { quiz_run_id, item_id, student_id } }}
                     ink={inks.inkOf(student_id)}
                     isStored={inks.isStored(student_id)}
                     mark={marks.shown(answer)}

@@ -11,7 +11,7 @@ import styles from './compare.module.css'
 
 export type InkActsProps = {
   title: string
-  of: OfAnswer
+  place: OfAnswer
   ink: ScoreInk | null
   /** Whether the server has what is drawn. */
   isStored: boolean
@@ -20,20 +20,20 @@ export type InkActsProps = {
 }
 
 /** What can be done with the red pen on one answer: its last sign becomes the mark ([CR-359]), and it is given to the author ([CR-360]). */
-export function InkActs({ title, of, ink, isStored, mark, onGive }: InkActsProps) {
+export function InkActs({ title, place, ink, isStored, mark, onGive }: InkActsProps) {
   const queries = useQueryClient()
-  const { data } = useQuery(comparedInksQuery(of.quiz_run_id))
+  const { data } = useQuery(comparedInksQuery(place.quiz_run_id))
   const [isFailed, setIsFailed] = useState(false)
   const sign = lastSign(ink)
   const said = RESULTS.find(({ result }) => result === sign)
   const kept = data?.list.find(
-    ({ item_id, student_id }) => item_id === of.item_id && student_id === of.student_id,
+    ({ item_id, student_id }) => item_id === place.item_id && student_id === place.student_id,
   )
   const isGiven = kept !== undefined && kept.given_at !== null
   const hasInk = (ink ?? []).some(({ marks }) => marks.length > 0)
   if (!hasInk && !isGiven) return null
   const give = () =>
-    giveInk(queries, of, !isGiven).then(
+    giveInk(queries, place, !isGiven).then(
       () => setIsFailed(false),
       () => setIsFailed(true),
     )

@@ -16,9 +16,9 @@ export function comparedInksQuery(quiz_run_id: string) {
 export type OfAnswer = { quiz_run_id: string; item_id: string; student_id: string }
 
 /** What is known to stand over an answer; null where nothing does. */
-export function inkKnown(queries: QueryClient, { quiz_run_id, ...of }: OfAnswer): ComparedInkView | null {
+export function inkKnown(queries: QueryClient, { quiz_run_id, ...place }: OfAnswer): ComparedInkView | null {
   const list = queries.getQueryData(comparedInksQuery(quiz_run_id).queryKey)?.list ?? []
-  return list.find((one) => isOver(one, of)) ?? null
+  return list.find((one) => isOver(one, place)) ?? null
 }
 
 /** Notes what the server has told of one answer. */
@@ -29,9 +29,9 @@ export function noteInk(queries: QueryClient, quiz_run_id: string, told: Compare
 }
 
 /** Gives ink to the author of the answer, or takes it back ([CR-360]). */
-export async function giveInk(queries: QueryClient, of: OfAnswer, is_given: boolean): Promise<void> {
-  const told = await api.call('POST /api/prepare_lessons/api/give_compared_ink', { ...of, is_given })
-  noteInk(queries, of.quiz_run_id, told)
+export async function giveInk(queries: QueryClient, place: OfAnswer, is_given: boolean): Promise<void> {
+  const told = await api.call('POST /api/prepare_lessons/api/give_compared_ink', { ...place, is_given })
+  noteInk(queries, place.quiz_run_id, told)
 }
 
 function isOver(one: ComparedInkView, { item_id, student_id }: Omit<OfAnswer, 'quiz_run_id'>): boolean {

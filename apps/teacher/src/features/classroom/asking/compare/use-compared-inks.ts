@@ -41,16 +41,16 @@ export function useComparedInks({
   const send = async (student_id: string) => {
     if (sending.current.has(student_id)) return
     sending.current.add(student_id)
-    const of = { quiz_run_id, item_id, student_id }
+    const place = { quiz_run_id, item_id, student_id }
     try {
       for (
         let ink = waiting.current.get(student_id);
         ink !== undefined;
         ink = waiting.current.get(student_id)
       ) {
-        const revision = inkKnown(queries, of)?.revision ?? 0
+        const revision = inkKnown(queries, place)?.revision ?? 0
         const call = 'POST /api/prepare_lessons/api/save_compared_ink'
-        const { is_stale, ...told } = await api.call(call, { ...of, ink, revision })
+        const { is_stale, ...told } = await api.call(call, { ...place, ink, revision })
         noteInk(queries, quiz_run_id, told)
         // A reply that was lost comes back as what another device wrote: it is the own.
         const isElsewhere = is_stale && JSON.stringify(told.ink) !== JSON.stringify(ink)

@@ -68,10 +68,10 @@ export function seenOf(
   item: ShownItem,
   part: AnswerPart,
 ): Pick<AnswerToMark, 'text' | 'photo_keys' | 'sounds'> {
-  const of = (wanted: Attachment['kind']) => part.attachments.filter(({ kind }) => kind === wanted)
+  const ofKind = (wanted: Attachment['kind']) => part.attachments.filter(({ kind }) => kind === wanted)
   return {
-    text: KINDS[item.kind].partText(item, { ...part, attachments: of('ink') }),
-    photo_keys: of('photo').map(({ key }) => key),
-    sounds: of('sound'),
+    text: KINDS[item.kind].partText(item, { ...part, attachments: ofKind('ink') }),
+    photo_keys: ofKind('photo').map(({ key }) => key),
+    sounds: ofKind('sound'),
   }
 }

@@ -70,7 +70,7 @@ export function AnswerDialog({
       {own.length > 0 && (
         <Suspense fallback={null}>
           <ComparedInk
-            of={{ quiz_run_id, item_id: item.item_id, student_id: student.student_id }}
+            place={{ quiz_run_id, item_id: item.item_id, student_id: student.student_id }}
             mayGive={onMark !== null}
           />
         </Suspense>

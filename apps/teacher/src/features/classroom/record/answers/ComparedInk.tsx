@@ -7,11 +7,11 @@ import { answerUploadsQuery } from '../../asking/photos/answer-uploads.queries.t
 import styles from './answers.module.css'
 
 /** The red pen of 对比讲评 over one answer, in the record of the lesson ([CR-358]); its teacher gives it to the author ([CR-360]). */
-export function ComparedInk({ of, mayGive }: { of: OfAnswer; mayGive: boolean }) {
+export function ComparedInk({ place, mayGive }: { place: OfAnswer; mayGive: boolean }) {
   const queries = useQueryClient()
   const [isFailed, setIsFailed] = useState(false)
-  const { data, isError, refetch } = useQuery(comparedInksQuery(of.quiz_run_id))
-  const uploads = useQuery(answerUploadsQuery(of.quiz_run_id))
+  const { data, isError, refetch } = useQuery(comparedInksQuery(place.quiz_run_id))
+  const uploads = useQuery(answerUploadsQuery(place.quiz_run_id))
   if (isError)
     return (
       <p role="alert">
@@ -19,14 +19,14 @@ export function ComparedInk({ of, mayGive }: { of: OfAnswer; mayGive: boolean })
       </p>
     )
   const kept = data?.list.find(
-    ({ item_id, student_id }) => item_id === of.item_id && student_id === of.student_id,
+    ({ item_id, student_id }) => item_id === place.item_id && student_id === place.student_id,
   )
   const photos = kept?.ink.filter(({ marks }) => marks.length > 0) ?? []
   if (kept === undefined || photos.length === 0) return null
   const urls = new Map((uploads.data?.list ?? []).map(({ object_key, url }) => [object_key, url]))
   const isGiven = kept.given_at !== null
   const give = () =>
-    giveInk(queries, of, !isGiven).then(
+    giveInk(queries, place, !isGiven).then(
       () => setIsFailed(false),
       () => setIsFailed(true),
     )

@@ -2,7 +2,7 @@ import './compared.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import { type Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import { useState } from 'react'
-import { ReviewedAnswer } from '../peers/ReviewedAnswer.tsx'
+import { ReviewedAnswer } from '../ReviewedAnswer.tsx'
 import { useCompared } from './use-compared.ts'
 
 export type ComparedSheetProps = {

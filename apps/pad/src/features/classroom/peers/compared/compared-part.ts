@@ -1,4 +1,4 @@
-import { latePart } from '../late-part.ts'
+import { latePart } from '../../late-part.ts'
 
 /** The script of 对比讲评, fetched once pads are to show one. */
 export const { part: comparedPart, load: loadComparedPart } = latePart(

@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import '../../../app/pad.css'
+import '../../../../app/pad.css'
 import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import type { ComparedAnswer } from '@jiangtai/shared/classroom/asking/compare/views.ts'
 import type { Api } from '@jiangtai/client/api.ts'
