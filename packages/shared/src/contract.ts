@@ -21,6 +21,7 @@ import { watchingContract } from './classroom/record/watching-contract.ts'
 import { answerCardsContract } from './classroom/asking/cards/contract.ts'
 import { lessonMarkingContract } from './classroom/asking/marking/contract.ts'
 import { catchUpContract, padPastContract } from './classroom/record/past/contract.ts'
+import { padPreparedInkContract, preparedInkContract } from './classroom/prepared/contract.ts'
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
@@ -206,6 +207,8 @@ export const contract = {
   pad_hands: padHandsContract,
   pushed: pushedContract,
   pad_pushed: padPushedContract,
+  prepared_ink: preparedInkContract,
+  pad_prepared_ink: padPreparedInkContract,
   pad_past: padPastContract,
   catch_up: catchUpContract,
   pad_race: padRaceContract,

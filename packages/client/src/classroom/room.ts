@@ -19,6 +19,8 @@ export type RoomState =
 export type Room = StoreApi<RoomState> & {
   /** Fetches the room again, from `failed` or when the page has reason to doubt its state. */
   refetch: () => void
+  /** Changes what the page has of the state, by what was asked for apart. */
+  amend: (change: (state: ClassroomState) => ClassroomState) => void
   /** Leaves the room and stops listening. */
   close: () => void
 }
@@ -173,6 +175,11 @@ export function openRoom(options: RoomOptions): Room {
       isStale = true
       if (store.getState().kind === 'failed') store.setState({ kind: 'loading' }, true)
       sync()
+    },
+    amend: (change: (state: ClassroomState) => ClassroomState) => {
+      if (copy === null) return
+      copy = { ...copy, state: change(copy.state) }
+      show()
     },
     close: () => {
       abort.abort()

@@ -7,6 +7,7 @@ import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
 import { LockLength, Prolonging } from './students/lock-fields.ts'
 import { Command, TimeLimit } from './command.ts'
 import { BEGIN_AT } from './rules.ts'
+import { PreparedReach } from './prepared/contract.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
 
@@ -21,6 +22,7 @@ export const classroomContract = {
       prepare_lesson_id: Id.optional(),
       class_id: Id.optional(),
       lesson_session_id: Id.optional(),
+      prepared: PreparedReach,
     }),
     output: z.object({ state: RoomState.nullable(), server_time: Instant }),
   }),
@@ -36,6 +38,7 @@ export const classroomContract = {
       device_id: Command.device_id,
       /** At the first page, or where this class stopped ([LE-61]), also with the 板书 of its last teaching ([LE-187]); a lesson that runs goes on where it is. */
       begin_at: z.enum(BEGIN_AT).default('first'),
+      prepared: PreparedReach,
     }),
     output: z.object({
       state: RoomState,
@@ -50,7 +53,7 @@ export const classroomContract = {
     summary: '由本设备接管正在进行的课',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object(Command),
+    input: z.object({ ...Command, prepared: PreparedReach }),
     output: z.object({ state: RoomState, server_time: Instant }),
   }),
   shouldKickOut: route({

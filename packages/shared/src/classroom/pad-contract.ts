@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
 import { ENTRY_WAYS } from './entry/entry.ts'
+import { PreparedReach } from './prepared/contract.ts'
 import { StudentInkOp } from '../ink/ink-op.ts'
 import { OwnInk } from './asking/compare/views.ts'
 import { Answer } from '../questions/answer.ts'
@@ -34,6 +35,7 @@ export const padClassroomContract = {
       lesson_session_id: Id,
       /** The way in of who enters for the first time ([CR-250]); a page of before the code names none. */
       entered_by: z.enum(ENTRY_WAYS).optional(),
+      prepared: PreparedReach,
     }),
     output: z.object({
       state: RoomState,

@@ -7,12 +7,20 @@ export interface InkDocument {
   readonly version: typeof INK_VERSION
   /** Gestures of before the lesson, oldest first: they lie under everything and are never taken back ([LE-85]). */
   readonly prepared?: readonly InkStep[]
+  /** Its prepared gestures are asked for apart and not here yet ([CR-381]): what has happened since it was sent, to be folded again upon them. */
+  readonly awaits?: AwaitedPrepared
   /** Gestures in force, oldest first. */
   readonly done: readonly InkStep[]
   /** Gestures taken back, the next to redo last; at most `MAX_REDO_STEPS`. */
   readonly undone: readonly InkStep[]
   /** Every op ever applied, so that a repeated one changes nothing. */
   readonly op_ids: readonly string[]
+}
+
+/** The document as it was sent, once an op has changed it, and the ops since then in order. */
+export interface AwaitedPrepared {
+  readonly sent?: InkDocument
+  readonly ops: readonly InkOp[]
 }
 
 /** A page nobody has written on. */
@@ -32,9 +40,11 @@ export function hasInkOp(document: InkDocument, id: string): boolean {
 export function applyInkOp(document: InkDocument, op: InkOp): InkDocument {
   const ids = idsOf(document)
   if (ids.has(op.id)) return document
+  const { awaits } = document
   const next: InkDocument = {
     ...document,
     ...takeStep(document, op),
+    ...(awaits && { awaits: { sent: awaits.sent ?? document, ops: [...awaits.ops, op] } }),
     op_ids: [...document.op_ids, op.id],
   }
   knownIds.delete(document)
@@ -117,7 +127,9 @@ function moveStep({ from, to, id }: Stacks & { id: string }): Stacks {
   return step === undefined ? { from, to } : { from: from.toSpliced(index, 1), to: [...to, step] }
 }
 
+/** Of a document whose prepared gestures are away it is said only after a clearing. */
 function isBlank(document: InkDocument): boolean {
+  if (document.awaits !== undefined) return document.done.at(-1)?.kind === 'clear'
   const last = document.done.at(-1) ?? document.prepared?.at(-1)
   if (last?.kind === 'edit') return listVisibleItems(document).length === 0
   return last === undefined || last.kind === 'clear'

@@ -1,5 +1,6 @@
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
+import { followPreparedLater } from '@jiangtai/client/classroom/prepared-later.ts'
 import { refetchAfterSleep } from '@jiangtai/client/classroom/refetch-after-sleep.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'
 import type { InkStorage } from '@jiangtai/client/classroom/ink-outbox.ts'
@@ -55,7 +56,7 @@ export function openClassroom(
     now: clock.now,
     wait: services.wait,
     fetchState: async (signal) => {
-      const asked = { lesson_session_id, entered_by: services.wayIn() }
+      const asked = { lesson_session_id, entered_by: services.wayIn(), prepared: 'near' } as const
       const joined = await api.call('POST /api/pad/v1/classroom/join', asked, { signal })
       if (joined.my_answer !== null)
         outbox.adopt(classAnswers, heldAnswer(lesson_session_id, joined.my_answer))
@@ -69,6 +70,13 @@ export function openClassroom(
   const stops = [
     own_ink.close,
     followLiveInk({ realtime, room, live, lesson_session_id }),
+    followPreparedLater({
+      room,
+      reach: 'near',
+      fetchInk: (page_ids) =>
+        api.call('POST /api/pad/v1/classroom/prepared-ink', { lesson_session_id, page_ids }),
+      wait: services.wait,
+    }),
     flushAtClose(room, outbox),
     refetchAfterSleep({ room, realtime, clock }),
     realtime.on('class_stopped', ({ class_id, name, is_stopped }) => {

@@ -23,6 +23,7 @@ import { attendance } from './attendance/attendance.routes.ts'
 import { hands, padHands } from './hands/hands.routes.ts'
 import { likes } from './likes/likes.routes.ts'
 import { catchUps, padPast } from './record/past/past.routes.ts'
+import { padPreparedInk, preparedInk } from './ink/prepared-ink.routes.ts'
 import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
@@ -64,6 +65,8 @@ export const classroomFeature = feature({
     padHands,
     pushed,
     padPushed,
+    preparedInk,
+    padPreparedInk,
     padPast,
     catchUps,
     answerUploadRoutes,

@@ -37,7 +37,7 @@ import { listPractices } from './asking/practice/practice.store.ts'
 import { readPushedItems } from './pushed/pushed.service.ts'
 import { refuseDuringRace } from './race/race.service.ts'
 import { readRecord } from './record/record.service.ts'
-import { readRoom } from './room/room.service.ts'
+import { readRoom, sentRoom } from './room/room.service.ts'
 import { readRoster } from './roster/roster.service.ts'
 import { findTeachingSession } from './room/teaching.service.ts'
 
@@ -45,14 +45,15 @@ export const classroom = routes(classroomContract, {
   teachingInfo: async (ctx, input) => {
     const session = await findTeachingSession(ctx.db, ctx.actor, input)
     const state = session === null ? null : await readRoom(ctx.db, { session, storage: ctx.storage })
-    return { state, server_time: ctx.now.toISOString() }
+    return { state: state && sentRoom(state, input), server_time: ctx.now.toISOString() }
   },
 
   start: async (ctx, input) => ({ ...(await startLesson(ctx, input)), server_time: ctx.now.toISOString() }),
 
   kickOutTeacher: async (ctx, input) => {
     const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return { state: await takeOver(ctx, session, input.device_id), server_time: ctx.now.toISOString() }
+    const state = await takeOver(ctx, session, input.device_id)
+    return { state: sentRoom(state, input), server_time: ctx.now.toISOString() }
   },
 
   shouldKickOut: async (ctx, input) => {

@@ -17,6 +17,7 @@ import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './
 import { crowdOf } from './asking/quiz/crowd.ts'
 import { readMarkedAnswer } from './asking/quiz/marked-answer.ts'
 import { findAnswer } from './asking/quiz/quiz.store.ts'
+import { sentRoom } from './room/room.service.ts'
 import { listRunningSessions } from './room/sessions.store.ts'
 
 export const padClassroom = routes(padClassroomContract, {
@@ -56,7 +57,7 @@ export const padClassroom = routes(padClassroomContract, {
     const item_ids = quiz?.question.items.map(({ item_id }) => item_id) ?? []
     const practice_answers = await ownPracticeAnswers(ctx, state)
     return {
-      state: projectState(state, { student_id }),
+      state: projectState(sentRoom(state, input), { student_id }),
       my_answer: mine === null ? null : { ...mine, value: readAnswer(mine.value, item_ids) },
       practice_answers,
       stopped_class: own.is_stopped ? own.name : null,

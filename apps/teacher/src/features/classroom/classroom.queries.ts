@@ -18,7 +18,8 @@ export function lessonQuery(prepare_lesson_id: string) {
 export function teachingQuery(asked: { prepare_lesson_id: string; class_id: string }) {
   return queryOptions({
     queryKey: [ROOT, 'teaching', asked.prepare_lesson_id, asked.class_id],
-    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/teaching_info', asked, { signal }),
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/teaching_info', { ...asked, prepared: 'near' }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -5,7 +5,8 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import { useMemo, useState } from 'react'
+import { besidePage } from '@jiangtai/client/classroom/prepared-ink.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { PageStage } from '../room/PageStage.tsx'
 
 export type PushedContentProps = {
@@ -22,6 +23,12 @@ export function PushedContent({ item, page, ink, onRetry }: PushedContentProps) 
   const [still] = useState(() => createLiveReceiver({ now: () => performance.now() }))
   const [lost_url, setLostUrl] = useState<string | null>(null)
   const { media, title, kind } = item
+  const page_id = page?.page_id ?? null
+  // What was prepared on this page is asked for, wherever it stands in the lesson.
+  useEffect(() => {
+    besidePage.setState({ page_id })
+    return () => besidePage.setState({ page_id: null })
+  }, [page_id])
   const files = useMemo((): FileUrls => (media === null ? {} : { item: media.url }), [media])
   if (kind === 'page')
     return page === undefined ? (

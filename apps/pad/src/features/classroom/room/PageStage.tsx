@@ -33,6 +33,11 @@ export const PageStage = memo(function PageStage({ page, ink, live, writing }: P
       </svg>
       {page.background !== undefined && <PageGround id={page.background} pageRatio={pageRatio} />}
       {page.question && <p className="page-question">第 {page.question.number} 题 · 等老师发题</p>}
+      {ink.awaits && (
+        <p className="page-question" role="status">
+          正在取来老师备好的内容…
+        </p>
+      )}
       {page.image_url !== null && (
         <PageImage key={page.image_url} url={page.image_url} title={page.title} onLoad={seePicture} />
       )}

@@ -1,3 +1,4 @@
+import { AWAITED_INK } from '@jiangtai/shared/ink/awaited.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { preparedInk } from '@jiangtai/shared/ink/prepared.ts'
@@ -8,17 +9,22 @@ import { sessionInk } from './prepared-ink.table.ts'
 /** What was prepared on the pages of a taught lesson, by page. */
 export type PreparedInk = Record<string, InkDocument>
 
-type InkOfPage = { page_id: string; gestures: InkStep[] }
+type InkOfPage = { page_id: string; gestures: InkStep[] | null }
 
 /**
- * Keeps what is prepared on the pages of a lesson for one class, and returns it ([LE-84]). One statement, in which the database copies the ink itself; by
- * the key of `lesson_page_ink`.
+ * Keeps what is prepared on the pages of a lesson for one class, and returns that of the pages in `near` (null: of all); of the others only that there is some
+ * ([LE-84], [CR-380]). One statement, in which the database copies the ink itself; by the key of `lesson_page_ink`.
  */
 export async function keepPreparedInk(
   db: Queryable,
   session: { lesson_session_id: string; school_id: string; prepare_lesson_id: string },
+  near: readonly string[] | null,
 ): Promise<PreparedInk> {
   const { lesson_session_id, school_id, prepare_lesson_id } = session
+  const told =
+    near === null
+      ? sql`gestures`
+      : sql`case when page_id = any(${sql.param(near)}::uuid[]) then gestures end as gestures`
   const { rows } = await db.execute<InkOfPage>(sql`
     insert into ${sessionInk} (lesson_session_id, page_id, school_id, gestures, picture_keys)
     select ${lesson_session_id}::uuid, ink.page_id, ink.school_id, ink.gestures, ink.picture_keys
@@ -26,7 +32,7 @@ export async function keepPreparedInk(
     join lesson_page page on page.page_id = ink.page_id and page.prepare_lesson_id = ink.prepare_lesson_id
     where ink.prepare_lesson_id = ${prepare_lesson_id}::uuid and ink.school_id = ${school_id}
       and jsonb_array_length(ink.gestures) > 0
-    returning page_id, gestures`)
+    returning page_id, ${told}`)
   return byPage(rows)
 }
 
@@ -49,6 +55,29 @@ export async function readPreparedInk(
   return byPage(rows)
 }
 
+/** What was prepared on some pages of a taught lesson, by the key of `lesson_session_ink` ([CR-382]). */
+export async function readPreparedPages(
+  db: Queryable,
+  session: { lesson_session_id: string; school_id: string; has_prepared_ink: boolean },
+  page_ids: readonly string[],
+): Promise<Record<string, InkStep[]>> {
+  if (!session.has_prepared_ink) return {}
+  const { page_id, gestures } = sessionInk
+  const rows = await db
+    .select({ page_id, gestures })
+    .from(sessionInk)
+    .where(
+      and(
+        eq(sessionInk.lesson_session_id, session.lesson_session_id),
+        eq(sessionInk.school_id, session.school_id),
+        sql`${page_id} = any(${sql.param(page_ids)}::uuid[])`,
+      ),
+    )
+  return Object.fromEntries(rows.map((row) => [row.page_id, row.gestures]))
+}
+
 function byPage(rows: readonly InkOfPage[]): PreparedInk {
-  return Object.fromEntries(rows.map(({ page_id, gestures }) => [page_id, preparedInk(gestures)]))
+  return Object.fromEntries(
+    rows.map(({ page_id, gestures }) => [page_id, gestures === null ? AWAITED_INK : preparedInk(gestures)]),
+  )
 }

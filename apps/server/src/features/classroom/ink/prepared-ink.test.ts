@@ -1,5 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { givePrepared } from '@jiangtai/shared/ink/awaited.ts'
+import { applyInkOp, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { samplePicture, sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
@@ -7,7 +8,7 @@ import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRunningLesson, DEVICE } from '../../../../test/classroom-builders.ts'
-import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
+import { boardPage, PIXEL_PNG, sentPage } from '../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { shownAmong, shownInList } from '../../../core/objects/shown-columns.ts'
 import { boardPictureUploads } from '../../resources/upload/object-keys.ts'
@@ -101,6 +102,100 @@ describe('[LE-84] what was prepared is there when the class begins', () => {
   it('and a lesson on which nothing was prepared asks for nothing', async () => {
     const { opening } = await buildRunningLesson(app)
     expect(opening.ink).toEqual({})
+  })
+})
+
+describe('[CR-380] the ink of far pages', () => {
+  const LIST = `POST ${API}/lesson_prepared_ink` as const
+  const OWN = 'POST /api/pad/v1/classroom/prepared-ink'
+
+  /** A class of a lesson of five pages, a text prepared on each, and how its room is sent. */
+  async function setupLong() {
+    const lesson = await setup()
+    const { teacher, prepare_lesson_id, class_id } = lesson
+    await app.call(teacher.token, `POST ${API}/after_class`, lesson.command)
+    const pages = Array.from({ length: 5 }, () => sentPage({ ...boardPage('页'), image_url: null }))
+    await app.call(teacher.token, `POST ${API}/lesson_page`, { prepare_lesson_id, pages })
+    const page_ids = pages.map(({ page_id }) => page_id)
+    for (const page_id of page_ids)
+      await app.call(teacher.token, SAVE, { prepare_lesson_id, page_id, revision: 0, gestures: [sampleText] })
+    const started = await app.call(teacher.token, `POST ${API}/start_lesson`, {
+      ...{ prepare_lesson_id, class_id, device_id: DEVICE, prepared: 'near' },
+    })
+    const { lesson_session_id } = started.payload.state
+    const command = { lesson_session_id, device_id: DEVICE }
+    const told = (room: Pick<ClassroomState, 'ink'>) => page_ids.map((id) => told1(room.ink[id]))
+    return { ...lesson, page_ids, lesson_session_id, command, told, started: started.payload.state }
+  }
+
+  const told1 = (ink: ClassroomState['ink'][string] | undefined) =>
+    ink?.prepared === undefined ? (ink?.awaits === undefined ? '-' : 'named') : 'whole'
+
+  it('is named at the start, on entering, on looking in and on taking over, and comes by page', async () => {
+    const lesson = await setupLong()
+    const { teacher, students, told, page_ids, lesson_session_id, command } = lesson
+    const near = ['whole', 'whole', 'named', 'named', 'named']
+    expect(told(lesson.started)).toEqual(near)
+    const join = async (prepared: 'near' | 'all') =>
+      (
+        await app.call(students[0]!.token, 'POST /api/pad/v1/classroom/join', {
+          ...{ lesson_session_id, prepared },
+        })
+      ).payload.state
+    expect(told(await join('near'))).toEqual(near)
+    await app.call(teacher.token, `POST ${API}/turn_page`, { ...command, page_id: page_ids[3]! })
+    const around = ['named', 'named', 'whole', 'whole', 'whole']
+    expect(told(await join('near'))).toEqual(around)
+    const info = await app.call(teacher.token, `GET ${API}/teaching_info`, {
+      ...{ lesson_session_id, prepared: 'near' },
+    })
+    expect(told(info.payload.state!)).toEqual(around)
+    const taken = await app.call(teacher.token, `POST ${API}/kick_out_teacher`, {
+      ...{ lesson_session_id, device_id: 'device-two', prepared: 'near' },
+    })
+    expect(told(taken.payload.state)).toEqual(around)
+    // A page of an earlier version asks for none, and gets all.
+    expect(told(await join('all'))).toEqual(page_ids.map(() => 'whole'))
+    const asked = { lesson_session_id, page_ids: [page_ids[0]!, newId()] }
+    const own = await app.call(students[0]!.token, OWN, asked)
+    expect(own.payload.ink).toEqual({ [page_ids[0]!]: [sampleText] })
+    expect((await app.call(teacher.token, LIST, asked)).payload).toEqual(own.payload)
+  })
+
+  it('[CR-381] is cleared on the server though nobody has fetched it, and given there it is cleared on a pad', async () => {
+    const lesson = await setupLong()
+    const { teacher, students, page_ids, lesson_session_id, command } = lesson
+    const far = page_ids[4]!
+    const room = async () =>
+      (
+        await app.call(students[0]!.token, 'POST /api/pad/v1/classroom/join', {
+          ...{ lesson_session_id, prepared: 'near' },
+        })
+      ).payload.state.ink[far]!
+    const before = await room()
+    const op: InkOp = { v: INK_VERSION, kind: 'clear', id: newId() }
+    await app.call(teacher.token, `POST ${API}/write_ink`, { ...command, page_id: far, op })
+    const { state } = (await app.call(teacher.token, `GET ${API}/lesson_board`, { lesson_session_id }))
+      .payload
+    expect(lesson.marks({ ink: { [lesson.page_id]: state.ink[far]! } })).toEqual([])
+    for (const held of [applyInkOp(before, op), await room()]) {
+      expect(held.awaits).toBeDefined()
+      expect(givePrepared(held, [sampleText])).toEqual(state.ink[far])
+    }
+  })
+
+  it('[CR-382] is given to nobody who is not in the room, and not after the lesson', async () => {
+    const lesson = await setupLong()
+    const { teacher, students, page_ids, lesson_session_id, command } = lesson
+    const asked = { lesson_session_id, page_ids }
+    expect((await app.send(students[1]!.token, OWN, asked)).code).toBe(404)
+    await app.call(students[0]!.token, 'POST /api/pad/v1/classroom/join', { lesson_session_id })
+    expect((await app.send(students[0]!.token, OWN, asked)).code).toBe(200)
+    const many = { lesson_session_id, page_ids: Array.from({ length: 13 }, () => newId()) }
+    const refused = await app.send(students[0]!.token, OWN, many)
+    expect(refused.message).toContain('一次最多取 12 页')
+    await app.call(teacher.token, `POST ${API}/after_class`, command)
+    expect((await app.send(students[0]!.token, OWN, asked)).code).toBe(409)
   })
 })
 

@@ -2,6 +2,7 @@ import { DEFAULT_LATE_AFTER_MIN } from '@jiangtai/shared/classroom/attendance/at
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
+import { pagesAround, SENT_REACH } from '@jiangtai/shared/classroom/prepared/near-pages.ts'
 import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { getTeachableClasses } from '../../classes/classes.access.ts'
@@ -17,7 +18,7 @@ import { endRun } from '../asking/quiz/quiz.service.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
 import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
-import { openingRoom, readRoomInTransaction } from './room.service.ts'
+import { openingRoom, readRoomInTransaction, sentRoom } from './room.service.ts'
 import { sessionPage } from '../ink/session-page.ts'
 import {
   addLessonSession,
@@ -32,7 +33,13 @@ const NOTHING_BROUGHT = { ink: {}, pages_left_out: 0 }
 /** Begins a lesson session, or resumes it on the device that teaches it ([CR-9], [CR-10]). */
 export async function startLesson(
   ctx: Ctx,
-  input: { prepare_lesson_id: string; class_id: string; device_id: string; begin_at: BeginAt },
+  input: {
+    prepare_lesson_id: string
+    class_id: string
+    device_id: string
+    begin_at: BeginAt
+    prepared: 'all' | 'near'
+  },
 ): Promise<{ state: ClassroomState; pages_left_out: number }> {
   const [running] = await listRunningSessions(ctx.db, {
     school_id: ctx.actor.school_id,
@@ -42,7 +49,7 @@ export async function startLesson(
   if (running !== undefined && isMine(ctx, running, input)) {
     refuseOtherDevice(running, input)
     const state = await readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
-    return { state, pages_left_out: 0 }
+    return { state: sentRoom(state, input), pages_left_out: 0 }
   }
   const { lesson, pages, quizzes } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
   const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
@@ -53,7 +60,8 @@ export async function startLesson(
   const { class_id } = taught
   const where = { lesson_session_id: newId(), school_id: taught.school_id, prepare_lesson_id }
   const page_id = input.begin_at === 'first' ? null : pageWhereStopped({ lesson, pages }, class_id)
-  const prepared = await keepPreparedInk(ctx.db, where)
+  const near = pagesAround({ pages, current_page_id: page_id }, SENT_REACH)
+  const prepared = await keepPreparedInk(ctx.db, where, input.prepared === 'all' ? null : near)
   const brought =
     page_id === null || input.begin_at !== 'stopped_with_ink'
       ? NOTHING_BROUGHT
@@ -93,7 +101,7 @@ export async function startLesson(
   if (page_id === null) return { state: opening, pages_left_out }
   const turned = { type: 'page_turned', payload: { page_id } } as const
   const seq = await recordFact(ctx, session, turned)
-  return { state: { ...applyEvent(opening, turned), seq }, pages_left_out }
+  return { state: sentRoom({ ...applyEvent(opening, turned), seq }, input), pages_left_out }
 }
 
 function isMine(ctx: Ctx, running: LessonSessionRow, input: { prepare_lesson_id: string }): boolean {

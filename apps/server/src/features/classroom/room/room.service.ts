@@ -1,6 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
+import { leaveOutFarInk } from '@jiangtai/shared/classroom/prepared/near-pages.ts'
 import {
   applyEvent,
   type ClassroomState,
@@ -34,6 +35,11 @@ export async function readRoom(db: Queryable, room: RoomOf): Promise<ClassroomSt
   const state = await foldRoom(db, room)
   remember(roomsOf(room.storage), state)
   return withFreshAddresses(state, room)
+}
+
+/** The room as it is sent to who asks for all prepared ink, or for that of the near pages ([CR-380]). */
+export function sentRoom(state: ClassroomState, { prepared }: { prepared: 'all' | 'near' }): ClassroomState {
+  return prepared === 'all' ? state : leaveOutFarInk(state)
 }
 
 /** The room of a session that has just begun: no facts yet, so nothing is read. */

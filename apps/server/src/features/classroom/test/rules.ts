@@ -100,6 +100,7 @@ export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/lesson_answers': LOOK,
   'POST /api/prepare_lessons/api/lesson_answers/export': LOOK,
   'GET /api/prepare_lessons/api/lesson_board': LOOK,
+  'POST /api/prepare_lessons/api/lesson_prepared_ink': LOOK,
   'GET /api/prepare_lessons/api/lesson_board_media': LOOK,
   'POST /api/pad/v1/classroom/running': SELF,
   'POST /api/pad/v1/classroom/join': PAD,
@@ -111,6 +112,7 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/classroom/pushed-seen': PAD,
   'POST /api/pad/v1/classroom/past': SELF,
   'POST /api/pad/v1/classroom/past-lesson': PAD,
+  'POST /api/pad/v1/classroom/prepared-ink': PAD,
   'POST /api/pad/v1/classroom/past-seen': PAD,
   'GET /api/prepare_lessons/api/lesson_catch_up': LOOK,
   'POST /api/pad/v1/classroom/result': PAD,
@@ -133,8 +135,10 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/lesson_answers/export',
     'POST /api/prepare_lessons/api/lesson_attendance/export',
   ],
-  // A hand that is down, a question that is over, and a phone that was parted are put away again without a word.
+  // A hand that is down, a question that is over, and a phone that was parted are put away again without a word; a page on which nothing was prepared has no ink.
   leaves_out: [
+    'POST /api/prepare_lessons/api/lesson_prepared_ink',
+    'POST /api/pad/v1/classroom/prepared-ink',
     'POST /api/prepare_lessons/api/part_remote',
     'POST /api/prepare_lessons/api/interact/lower_hands',
     'POST /api/prepare_lessons/api/interact/hide_question',

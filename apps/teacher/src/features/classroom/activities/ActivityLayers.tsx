@@ -15,6 +15,7 @@ import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
 import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
 import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
+import { PreparedOfBoard } from '../viewing/PreparedOfBoard.tsx'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
 /** Whether something of 举手 and 学生提问 stands on the board though its panel is closed. */
@@ -91,6 +92,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('pushed')}
         />
       )}
+      <PreparedOfBoard room={live.room} {...{ lesson_session_id }} ink={props.board.ink.document} />
       <PictureLayer
         {...props.board}
         isOpen={sheets.open.has('picture')}

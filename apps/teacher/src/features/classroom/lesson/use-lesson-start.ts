@@ -50,6 +50,7 @@ export function useLessonStart(options: LessonStartOptions): LessonStart {
         const { state, pages_left_out } = await api.call('POST /api/prepare_lessons/api/start_lesson', {
           ...options,
           begin_at,
+          prepared: 'near',
         })
         setStarted(state.lesson_session_id)
         return pages_left_out

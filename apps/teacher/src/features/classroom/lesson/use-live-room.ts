@@ -33,7 +33,11 @@ export function useLiveRoom({ lesson_session_id, device_id, onFailed }: LiveRoom
       lesson_session_id,
       realtime,
       fetchState: (signal) =>
-        api.call('GET /api/prepare_lessons/api/teaching_info', { lesson_session_id }, { signal }),
+        api.call(
+          'GET /api/prepare_lessons/api/teaching_info',
+          { lesson_session_id, prepared: 'near' },
+          { signal },
+        ),
       now: deviceClock.now,
       wait,
     })

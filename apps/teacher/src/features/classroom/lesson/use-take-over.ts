@@ -10,7 +10,7 @@ export function useTakeOver(ids: { lesson_session_id: string; device_id: string 
     /** Resolves to whether this device teaches now. */
     takeOver: async (): Promise<boolean> => {
       try {
-        await api.call('POST /api/prepare_lessons/api/kick_out_teacher', ids)
+        await api.call('POST /api/prepare_lessons/api/kick_out_teacher', { ...ids, prepared: 'near' })
         setError(null)
         return true
       } catch (failure) {

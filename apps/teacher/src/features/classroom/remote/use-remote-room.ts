@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../core/api.ts'
 import { openRealtime } from '../lesson/open-realtime.ts'
+import { followPreparedOf } from '../viewing/prepared-of-room.ts'
 import { deviceClock } from '../stage/use-server-clock.ts'
 
 /** The open line and the followed room. A remote writes no ink: what the board has not sent yet stays the board's. */
@@ -22,14 +23,20 @@ export function useRemoteRoom(lesson_session_id: string): RemoteRoom | null {
       lesson_session_id,
       realtime,
       fetchState: (signal) =>
-        api.call('GET /api/prepare_lessons/api/teaching_info', { lesson_session_id }, { signal }),
+        api.call(
+          'GET /api/prepare_lessons/api/teaching_info',
+          { lesson_session_id, prepared: 'near' },
+          { signal },
+        ),
       now: deviceClock.now,
       wait,
     })
     const stopSleeping = refetchAfterSleep({ room, realtime, clock: deviceClock })
+    const stopPrepared = followPreparedOf({ room, lesson_session_id, reach: 'all' })
     live.setState({ room: { realtime, room } })
     return () => {
       stopSleeping()
+      stopPrepared()
       room.close()
       realtime.close()
       live.setState({ room: null })

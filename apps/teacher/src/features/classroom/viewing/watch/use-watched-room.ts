@@ -9,6 +9,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../../core/api.ts'
 import { openRealtime } from '../../lesson/open-realtime.ts'
+import { followPreparedOf } from '../prepared-of-room.ts'
 import { deviceClock } from '../../stage/use-server-clock.ts'
 
 /** The open line, the followed room and the strokes under way. There is no way to command anything. */
@@ -36,7 +37,11 @@ export function useWatchedRoom(lesson_session_id: string): WatchedRoom | null {
           )
           isNoted = true
         }
-        return api.call('GET /api/prepare_lessons/api/teaching_info', { lesson_session_id }, { signal })
+        return api.call(
+          'GET /api/prepare_lessons/api/teaching_info',
+          { lesson_session_id, prepared: 'near' },
+          { signal },
+        )
       },
       now: deviceClock.now,
       wait,
@@ -45,6 +50,7 @@ export function useWatchedRoom(lesson_session_id: string): WatchedRoom | null {
     const stops = [
       followLiveInk({ realtime, room, live, lesson_session_id }),
       refetchAfterSleep({ room, realtime, clock: deviceClock }),
+      followPreparedOf({ room, lesson_session_id, reach: 'near' }),
     ]
     store.setState({ watched: { realtime, room, live } })
     return () => {
