@@ -42,6 +42,7 @@ export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/event_record': WATCH,
   'POST /api/prepare_lessons/api/watch_lesson': WATCH,
   'GET /api/prepare_lessons/api/lesson_watchers': LOOK,
+  'GET /api/prepare_lessons/api/lesson_page_questions': LOOK,
   'GET /api/prepare_lessons/api/lesson_replay': LOOK,
   'GET /api/prepare_lessons/api/remotes': OWNER,
   'POST /api/prepare_lessons/api/find_remote_lesson': PRIVATE,

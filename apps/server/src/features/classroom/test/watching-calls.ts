@@ -11,6 +11,7 @@ const withPages = ({ lesson_session_id, page_ids }: Side) => ({
 export const watchingCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/watch_lesson': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_watchers': { as: 'teacher', body: session },
+  'GET /api/prepare_lessons/api/lesson_page_questions': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_replay': { as: 'teacher', body: session },
   'POST /api/prepare_lessons/api/lesson_prepared_ink': { as: 'teacher', body: withPages },
   'POST /api/pad/v1/classroom/prepared-ink': { as: 'student', body: withPages },

@@ -3,11 +3,22 @@ import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import { AWAITED_INK } from '@jiangtai/shared/ink/awaited.ts'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../../../core/api.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { lessonQuiz } from '../test/lesson-quiz.ts'
 import { ViewedPage } from './ViewedPage.tsx'
 
+beforeEach(() => {
+  forgetEverything()
+  queryClient.clear()
+})
 afterEach(cleanup)
 
 const opening = openingState({
@@ -64,4 +75,41 @@ describe('[CR-242] the board of a lesson that is looked at', () => {
     await show({ ...opening, pages: [], current_page_id: null })
     expect(screen.getByText('黑板上没有页面')).toBeVisible()
   })
+})
+
+describe('[CR-385] a 题目页 that is looked at', () => {
+  const READ = 'GET /api/prepare_lessons/api/lesson_page_questions'
+  const asked = (lesson_quiz_id: string): ClassroomState => ({
+    ...opening,
+    pages: opening.pages.map((one) => ({ ...one, question: { lesson_quiz_id, number: 2 } })),
+  })
+  let network: ReturnType<typeof answerCalls>
+  afterEach(() => network.stop())
+
+  test('shows its question under the ink, and no key', async () => {
+    const { document: question } = lessonQuiz(1).question
+    network = answerCalls({
+      [READ]: () => ({
+        questions: [{ lesson_quiz_id: 'quiz-1', document: showQuestion(question), files: {} }],
+      }),
+    })
+    openScreen(<ViewedPage state={asked('quiz-1')} others={null} />, { path: '/' })
+    expect(await screen.findByText('第 2 题')).toBeInTheDocument()
+    await expect.poll(() => document.body.textContent).toContain('的开口方向是')
+    expect(document.body).not.toHaveTextContent('答案')
+    cleanup()
+    openScreen(<ViewedPage state={asked('gone')} others={null} />, { path: '/' })
+    expect(await screen.findByText('这道题已从备课中移除')).toBeInTheDocument()
+  })
+
+  test('says that it did not arrive', async () => {
+    network = answerCalls({ [READ]: () => refuse('FORBIDDEN', '没有权限') })
+    openScreen(<ViewedPage state={asked('quiz-1')} others={null} />, { path: '/' })
+    expect(await screen.findByText('题目没有取到，正在重试')).toBeInTheDocument()
+  })
+})
+
+test('[CR-382] says that what was prepared on the page is on its way', () => {
+  render(<ViewedPage state={{ ...opening, ink: { a: AWAITED_INK } }} others={null} />)
+  expect(screen.getByRole('status')).toHaveTextContent('正在取来这一页备好的内容…')
 })

@@ -4,16 +4,21 @@ import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import styles from './viewing.module.css'
+
+// What draws questions is fetched with the first 题目页.
+const ViewedPageQuestion = lazy(async () => ({
+  default: (await import('./ViewedPageQuestion.tsx')).ViewedPageQuestion,
+}))
 
 /** The board of a lesson as the class sees it, its page and the ink on it, with nothing to press ([CR-231], [CR-242]). */
 export function ViewedPage({
   state,
   others,
 }: {
-  state: Pick<ClassroomState, 'pages' | 'current_page_id' | 'ink'>
+  state: Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'current_page_id' | 'ink'>
   /** The strokes that are being drawn, or null. */
   others: LiveReceiver | null
 }) {
@@ -27,6 +32,7 @@ export function ViewedPage({
         ) : (
           <InkedPage
             key={page.page_id}
+            lesson_session_id={state.lesson_session_id}
             page={page}
             ink={state.ink[page.page_id] ?? EMPTY_INK}
             others={others}
@@ -43,10 +49,12 @@ export function ViewedPage({
 }
 
 function InkedPage({
+  lesson_session_id,
   page,
   ink,
   others,
 }: {
+  lesson_session_id: string
   page: ClassroomPage
   ink: InkDocument
   others: LiveReceiver | null
@@ -56,6 +64,11 @@ function InkedPage({
     <>
       <div className={styles.page}>
         {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
+        {page.question !== undefined && (
+          <Suspense fallback={null}>
+            <ViewedPageQuestion {...{ lesson_session_id }} asked={page.question} ratio={page.ratio} />
+          </Suspense>
+        )}
         {page.image_url !== null && (
           <Picture key={page.image_url} url={page.image_url} title={page.title} onLoad={seePicture} />
         )}
@@ -67,6 +80,11 @@ function InkedPage({
         label="板书"
         shade={shade}
       />
+      {ink.awaits !== undefined && (
+        <p className={styles.awaited} role="status">
+          正在取来这一页备好的内容…
+        </p>
+      )}
     </>
   )
 }

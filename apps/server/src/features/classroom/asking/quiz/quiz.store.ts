@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeerReviewCounts } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
@@ -115,6 +115,33 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
     .orderBy(asc(quizRun.started_at), asc(quizRun.practice_no), asc(quizRun.quiz_run_id))
+  return rows.map(readRun)
+}
+
+/** What was asked last of each of these questions in a session, by index `quiz_run_session`; a question that was not asked is left out. */
+export async function listAskedDocuments(
+  db: Queryable,
+  { lesson_session_id, lesson_quiz_ids }: { lesson_session_id: string; lesson_quiz_ids: readonly string[] },
+): Promise<{ lesson_quiz_id: string; document: Question }[]> {
+  const { lesson_quiz_id, question_id, document, content, key, analysis, score } = quizRun
+  const rows = await db
+    .selectDistinctOn([lesson_quiz_id], {
+      lesson_quiz_id,
+      question_id,
+      document,
+      content,
+      key,
+      analysis,
+      score,
+    })
+    .from(quizRun)
+    .where(
+      and(
+        eq(quizRun.lesson_session_id, lesson_session_id),
+        sql`${lesson_quiz_id} = any(${sql.param([...lesson_quiz_ids])}::uuid[])`,
+      ),
+    )
+    .orderBy(lesson_quiz_id, desc(quizRun.run_no))
   return rows.map(readRun)
 }
 

@@ -3,6 +3,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import { routes } from '../../../../core/http/context.ts'
 import { getLessonSession, getSessionToWatch } from '../../classroom.access.ts'
+import { readPageQuestions } from './page-questions.service.ts'
 import { countWatchers } from './watchers.ts'
 
 export const lessonWatching = routes(watchingContract, {
@@ -23,5 +24,10 @@ export const lessonWatching = routes(watchingContract, {
   lessonWatchers: async (ctx, { lesson_session_id }) => {
     await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
     return { watcher_count: countWatchers(ctx.realtime, lesson_session_id) }
+  },
+
+  pageQuestions: async (ctx, { lesson_session_id }) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    return { questions: await readPageQuestions(ctx, session) }
   },
 })

@@ -1,7 +1,8 @@
 import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
-import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './question-sheet.module.css'
@@ -11,7 +12,7 @@ import { useFittedText } from './use-fitted-text.ts'
 const EDGES = 184
 
 export type QuestionSheetProps = {
-  question: Pick<QuestionView, 'document' | 'files'>
+  question: { document: ShownQuestion; files: FileUrls }
   /** Which question of the lesson it is, from 1. */
   number: number
   /** Width divided by height of the page. */
