@@ -55,12 +55,12 @@ async function teach(/** @type {'all' | 'near'} */ prepared, /** @type {boolean}
   const class_ms = performance.now() - begun
   await timed({ token, path: `${API}/after_class`, body: { lesson_session_id, device_id: DEVICE } })
   if (!isCounted) return
-  const of = found[prepared]
-  of.start.push(started.ms)
-  of.first.push(first.ms)
-  of.class.push(class_ms)
-  of.bytes = Buffer.byteLength(first.text)
-  of.gzip = gzipSync(first.text).length
+  const figures = found[prepared]
+  figures.start.push(started.ms)
+  figures.first.push(first.ms)
+  figures.class.push(class_ms)
+  figures.bytes = Buffer.byteLength(first.text)
+  figures.gzip = gzipSync(first.text).length
 }
 
 /** A hundred board pages, each written full. Returns the kilobytes of one. */

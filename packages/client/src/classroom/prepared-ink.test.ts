@@ -1,5 +1,5 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { leaveOutFarInk } from '@jiangtai/shared/classroom/prepared/near-pages.ts'
+import { leaveOutFarInk } from '@jiangtai/shared/classroom/entry/near-pages.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import { hasInkOp } from '@jiangtai/shared/ink/document.ts'
 import { preparedInk } from '@jiangtai/shared/ink/prepared.ts'

@@ -3,7 +3,7 @@ import {
   HELD_REACH,
   MAX_ASKED_PAGES,
   pagesAround,
-} from '@jiangtai/shared/classroom/prepared/near-pages.ts'
+} from '@jiangtai/shared/classroom/entry/near-pages.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { givePrepared } from '@jiangtai/shared/ink/awaited.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'

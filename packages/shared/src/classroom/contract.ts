@@ -7,7 +7,7 @@ import { MAX_BOARD_WRITERS } from './students/board-writers.ts'
 import { LockLength, Prolonging } from './students/lock-fields.ts'
 import { Command, TimeLimit } from './command.ts'
 import { BEGIN_AT } from './rules.ts'
-import { PreparedReach } from './prepared/contract.ts'
+import { PreparedReach } from './entry/prepared-contract.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
 

@@ -10,7 +10,8 @@ export const pushedContract = {
   store: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/store_pushed_item_status',
-    summary: '下发本课资源或页面给全班、小组或指定学生，再次下发只增加学生并提醒；is_recalled 为收回',
+    summary:
+      '下发本课资源、页面、截屏或题目给全班、小组或指定学生，再次下发只增加学生并提醒；is_recalled 为收回',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({

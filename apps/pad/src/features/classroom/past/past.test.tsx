@@ -210,7 +210,7 @@ test('[CR-145] what was handed out is opened again', async () => {
   lesson = lessonOf({
     items: [
       {
-        ...{ pushed_item_id: 'item', kind: 'page', ref_id: 'a', title: '导入', media: null },
+        ...{ pushed_item_id: 'item', kind: 'page', ref_id: 'a', title: '导入', media: null, question: null },
         page: pageOf('a', '导入'),
       },
     ],

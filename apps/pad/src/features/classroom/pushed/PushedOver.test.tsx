@@ -3,10 +3,12 @@ import '../../../app/pad.css'
 import '../classroom.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
+import { documentOf, TEXT } from '../test/sample-room.ts'
 import { PushedOver, type PushedOverProps } from './PushedOver.tsx'
 
 afterEach(cleanup)
@@ -15,6 +17,7 @@ const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const ITEM: OwnPushedItem = {
   ...{ pushed_item_id: 'item', kind: 'file', ref_id: 'file', title: '电路图.png', stage: 'received' },
   media: { kind: 'image', url: DOT },
+  question: null,
 }
 const MARK = { pushed_item_id: 'item', round: 1 }
 
@@ -60,7 +63,8 @@ test('[CR-104] [CR-105] a new item is told, opened, enlarged and finished, each 
   expect(await barriers()).toEqual([])
   await press('打开')
   await expect.poll(() => told).toEqual(['opened'])
-  expect(await screen.findByRole('button', { name: '放大查看：电路图.png' })).toBeTruthy()
+  await press('放大')
+  expect(await screen.findByRole('button', { name: '还原，现在 150%' })).toBeTruthy()
   expect(await barriers()).toEqual([])
   await press('完成')
   await expect.poll(() => told).toEqual(['opened', 'finished'])
@@ -106,4 +110,88 @@ test('[CR-105] what was opened stays readable without a line, and is told when i
   expect(told).toEqual([])
   rerender(over({ api }))
   await expect.poll(() => told).toEqual(['finished'])
+})
+
+/** The item on the screen, and how it is enlarged. */
+const zoomed = (title: string) => screen.findByRole('group', { name: `${title}，可以放大` })
+const percent = () => screen.getByRole('button', { name: /^还原/ }).textContent
+
+async function showOpened(item: OwnPushedItem, change: Partial<PushedOverProps> = {}) {
+  const { api } = serverWith(item)
+  render(over({ api, marks: [{ pushed_item_id: item.pushed_item_id, round: 1 }], ...change }))
+  await press('打开')
+}
+
+/** A finger that is put down, moved and lifted. */
+function finger(box: HTMLElement, pointerId: number) {
+  const send = (type: string, clientX: number, clientY: number) =>
+    fireEvent(
+      box,
+      new PointerEvent(type, { bubbles: true, pointerId, clientX, clientY, pointerType: 'touch' }),
+    )
+  return {
+    down: (x: number, y: number) => send('pointerdown', x, y),
+    move: (x: number, y: number) => send('pointermove', x, y),
+    up: (x: number, y: number) => send('pointerup', x, y),
+  }
+}
+
+test('[CR-389] two fingers enlarge it, a double tap and keys too, and it is so when it is opened again', async () => {
+  await showOpened({ ...ITEM, pushed_item_id: 'pinched' })
+  const box = await zoomed('电路图.png')
+  // Fingers that no device has cannot be captured.
+  box.setPointerCapture = () => {}
+  const [one, other] = [finger(box, 1), finger(box, 2)]
+  one.down(100, 100)
+  other.down(200, 100)
+  other.move(300, 100)
+  expect(percent()).toBe('200%')
+  one.up(100, 100)
+  other.up(300, 100)
+  await press('返回课堂')
+  await press('老师发的资料 1')
+  await userEvent.setup().click(screen.getByText('电路图.png'))
+  expect(percent()).toBe('200%')
+  const again = await zoomed('电路图.png')
+  again.setPointerCapture = () => {}
+  again.focus()
+  await userEvent.setup().keyboard('0')
+  expect(percent()).toBe('100%')
+  const tap = finger(again, 3)
+  for (let times = 0; times < 2; times += 1) {
+    tap.down(120, 120)
+    tap.up(120, 120)
+  }
+  expect(percent()).toBe('200%')
+  await userEvent.setup().keyboard('{ArrowLeft}-')
+  expect(percent()).toBe('133%')
+})
+
+const ASKED = {
+  document: showQuestion(documentOf({ ...TEXT, stem: '写出抛物线的顶点' })),
+  files: {},
+}
+
+test('[CR-388] a question is looked at and not answered, and its letters grow', async () => {
+  await showOpened({ ...ITEM, kind: 'question', title: '第 2 题', media: null, question: ASKED })
+  expect(await screen.findByText('写出抛物线的顶点')).toBeVisible()
+  expect(document.querySelectorAll('.stage input, .stage textarea')).toHaveLength(0)
+  await press('放大')
+  expect(percent()).toBe('150%')
+  expect(await barriers()).toEqual([])
+})
+
+test('[CR-388] a question that was taken out of the lesson is said to be away', async () => {
+  await showOpened({ ...ITEM, kind: 'question', media: null })
+  expect(await screen.findByText('这道题已从备课中移除，暂时打不开')).toBeVisible()
+})
+
+test('[CR-388] a 题目页 brings its question, and does not wait for it', async () => {
+  const page = { page_id: 'file', kind: 'board', title: '第 2 题', ratio: 16 / 9, image_url: null } as const
+  const pages = [{ ...page, question: { lesson_quiz_id: 'quiz', number: 2 } }]
+  await showOpened({ ...ITEM, kind: 'page', title: '第 2 题', media: null, question: ASKED }, { pages })
+  expect(await screen.findByText('写出抛物线的顶点')).toBeVisible()
+  expect(await zoomed('第 2 题的板书')).toBeVisible()
+  expect(screen.queryByText(/等老师发题/)).toBeNull()
+  expect(await barriers()).toEqual([])
 })

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { ownItems } from './own-items.ts'
 
 const item = (pushed_item_id: string, stage: OwnPushedItem['stage']): OwnPushedItem => ({
-  ...{ pushed_item_id, stage, kind: 'page', ref_id: 'page', title: pushed_item_id, media: null },
+  ...{
+    pushed_item_id,
+    stage,
+    kind: 'page',
+    ref_id: 'page',
+    title: pushed_item_id,
+    media: null,
+    question: null,
+  },
 })
 const mark = (pushed_item_id: string) => ({ pushed_item_id, round: 1 })
 

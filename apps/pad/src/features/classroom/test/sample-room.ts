@@ -28,7 +28,7 @@ export const JUDGE: QuestionContent = { type: 'judge', stem: '这句话对吗', 
 export const BLANK: QuestionContent = { type: 'blank', stem: '填两个数', options: [], blank_count: 2 }
 export const TEXT: QuestionContent = { type: 'text', stem: '写出过程', options: [], blank_count: 0 }
 
-function documentOf(content: QuestionContent): Question {
+export function documentOf(content: QuestionContent): Question {
   const key: QuestionKeyV1 =
     content.type === 'blank'
       ? { kind: 'blank', blanks: Array.from({ length: content.blank_count }, () => ['1']) }

@@ -1,4 +1,7 @@
-import { padPreparedInkContract, preparedInkContract } from '@jiangtai/shared/classroom/prepared/contract.ts'
+import {
+  padPreparedInkContract,
+  preparedInkContract,
+} from '@jiangtai/shared/classroom/entry/prepared-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { getLessonSession, lessonIsOver } from '../classroom.access.ts'
 import { admitToRoom } from '../room/admission.ts'

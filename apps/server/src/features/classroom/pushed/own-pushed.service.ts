@@ -1,17 +1,16 @@
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { findFilesOfTeacher } from '../../resources/resources.access.ts'
 import { sessionNotFound } from '../classroom.access.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
 import { isParticipant } from '../roster/participants.store.ts'
-import { mediaOf } from './pushed.service.ts'
+import { readContents } from './pushed-content.ts'
 import { addStatus, listItems, noteSeen, receiveOwn, stageOf } from './pushed.store.ts'
 
 /** What was handed out to the student, with addresses; asking for it is 已收到 ([CR-103], [CR-104]). */
 export async function readOwnPushed(ctx: Ctx, lesson_session_id: string): Promise<OwnPushedItem[]> {
   const session = await getEnteredSession(ctx, lesson_session_id)
-  const { school_id, teacher_id } = session
+  const { school_id } = session
   const { db, storage } = ctx
   const student_id = ctx.actor.person_id
   const at = ctx.now.toISOString()
@@ -30,13 +29,12 @@ export async function readOwnPushed(ctx: Ctx, lesson_session_id: string): Promis
   await addStatus(db, late)
   for (const row of late) byItem.set(row.pushed_item_id, row)
   const mine = items.filter(({ pushed_item_id }) => byItem.has(pushed_item_id))
-  const file_ids = mine.flatMap(({ kind, ref_id }) => (kind === 'file' ? [ref_id] : []))
-  const files = file_ids.length === 0 ? [] : await findFilesOfTeacher(db, { school_id, teacher_id }, file_ids)
-  return mine.flatMap(({ pushed_item_id, kind, ref_id, title }) => {
-    const row = byItem.get(pushed_item_id)
+  const contentOf = await readContents({ db, storage }, { session, items: mine })
+  return mine.flatMap((item) => {
+    const row = byItem.get(item.pushed_item_id)
     if (row === undefined) return []
-    const media = kind === 'file' ? mediaOf(storage, files, ref_id) : null
-    return [{ pushed_item_id, kind, ref_id, title, stage: stageOf(row), media }]
+    const { pushed_item_id, kind, ref_id, title } = item
+    return [{ pushed_item_id, kind, ref_id, title, stage: stageOf(row), ...contentOf(item) }]
   })
 }
 

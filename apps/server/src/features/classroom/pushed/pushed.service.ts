@@ -1,18 +1,14 @@
 import { MAX_PUSHED_ITEMS, type PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
-import type { OwnPushedItem, PushedItemView } from '@jiangtai/shared/classroom/pushed/views.ts'
+import type { PushedItemView, PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { rosterOf } from '../../classes/classes.service.ts'
-import { usedBy } from '../../lessons/lesson-uses.service.ts'
-import { findFilesOfTeacher } from '../../resources/resources.access.ts'
-import { resourceUrl, usedResources } from '../../resources/resources.service.ts'
 import { namedGroups } from '../likes/likes.service.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
-import { readLockedRoom } from '../room/room.service.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { pushedTitle } from './pushed-content.ts'
 import {
   addStatus,
   findPushed,
@@ -27,7 +23,7 @@ import {
 /** Who has an item already is not reminded of it more often ([CR-101]). */
 const REMIND_AGAIN_MS = 10_000
 
-type Pushed = { kind: 'file' | 'page'; ref_id: string }
+type Pushed = { kind: PushedKind; ref_id: string }
 type Whom = { is_for_all: boolean; student_ids: readonly string[]; group_ids: readonly string[] }
 type Asked = Pushed & Whom & { session: LessonSessionRow; storage: Storage }
 
@@ -41,7 +37,7 @@ export async function pushItem(call: Recording, asked: Asked): Promise<{ pushed_
   const { item, item_count } = await findPushed(db, { school_id, lesson_session_id, ref_id })
   if (item === null && item_count >= MAX_PUSHED_ITEMS)
     throw new AppError('CONFLICT', { message: `一节课最多下发 ${MAX_PUSHED_ITEMS} 项` })
-  const title = await titleOf(call, asked)
+  const title = await pushedTitle(call, asked)
   const pushed_item_id = item?.pushed_item_id ?? newId()
   const pushed_at = now.toISOString()
   await putItem(db, {
@@ -115,43 +111,6 @@ export async function recallItem(
   await putItem(call.db, { ...item, recalled_at: call.now.toISOString() })
   await recordFact(call, session, { type: 'item_recalled', payload: { pushed_item_id, title } })
   return { pushed_item_id }
-}
-
-/** The title of what is handed out; refuses what pads cannot show, or what is not of this lesson ([CR-102]). */
-async function titleOf(call: Recording, { session, storage, kind, ref_id }: Asked): Promise<string> {
-  if (kind === 'page') {
-    const { pages } = await readLockedRoom(call.db, { session, storage })
-    const at = pages.findIndex(({ page_id }) => page_id === ref_id)
-    if (at < 0) throw badField('ref_id', '这一页不在本节课里')
-    return pages[at]?.title || `第 ${at + 1} 页`
-  }
-  const used = await usedResources(call.db, usedBy(session))
-  const { school_id, teacher_id } = session
-  const [file] = used.includes(ref_id)
-    ? await findFilesOfTeacher(call.db, { school_id, teacher_id }, [ref_id])
-    : []
-  if (file === undefined) throw badField('ref_id', '这个文件不在本课资源里，或已被移除')
-  const shown = file.link_url === null ? acceptedFile(`x.${file.ext}`)?.preview : null
-  if (shown === 'pdf' || shown === 'office') throw badField('ref_id', `“${file.name}”请在页面上逐页下发`)
-  if (mediaKind(file) === null) throw badField('ref_id', `“${file.name}”不能在学生平板上打开`)
-  return file.name
-}
-
-/** How a pad shows a file; null for what it cannot show. */
-function mediaKind(file: { ext: string; link_url: string | null }): 'image' | 'audio' | 'video' | null {
-  const kind = file.link_url === null ? acceptedFile(`x.${file.ext}`)?.preview : null
-  return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : null
-}
-
-/** A file that was handed out with its address, null where it was removed or cannot be shown any more. */
-export function mediaOf(
-  storage: Storage,
-  files: Awaited<ReturnType<typeof findFilesOfTeacher>>,
-  resource_id: string,
-): OwnPushedItem['media'] {
-  const file = files.find((one) => one.resource_id === resource_id)
-  const kind = file === undefined ? null : mediaKind(file)
-  return file === undefined || kind === null ? null : { kind, url: resourceUrl(storage, file) }
 }
 
 /** The items of a lesson with how far each student is ([CR-104]); who has left the class is not named. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { PushedStage } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { student } from '../../students/students.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed.table.ts'
 
@@ -11,6 +12,26 @@ type InSession = { school_id: string; lesson_session_id: string }
 
 function isOfSession({ school_id, lesson_session_id }: InSession) {
   return and(eq(pushedItem.school_id, school_id), eq(pushedItem.lesson_session_id, lesson_session_id))
+}
+
+/** Which question of its lesson a question is, from 1; null where it is none of it. By index `lesson_quiz_lesson`. */
+export async function numberOfQuiz(
+  db: Queryable,
+  quiz: { school_id: string; prepare_lesson_id: string; lesson_quiz_id: string },
+): Promise<number | null> {
+  const rows = await db
+    .select({ lesson_quiz_id: lessonQuiz.lesson_quiz_id })
+    .from(lessonQuiz)
+    .where(
+      and(
+        eq(lessonQuiz.school_id, quiz.school_id),
+        eq(lessonQuiz.prepare_lesson_id, quiz.prepare_lesson_id),
+        isNull(lessonQuiz.removed_at),
+      ),
+    )
+    .orderBy(asc(lessonQuiz.sort), asc(lessonQuiz.lesson_quiz_id))
+  const at = rows.findIndex(({ lesson_quiz_id }) => lesson_quiz_id === quiz.lesson_quiz_id)
+  return at < 0 ? null : at + 1
 }
 
 /** The item that a file or page became, or null, with how many items the lesson has; by index `pushed_item_ref`. */

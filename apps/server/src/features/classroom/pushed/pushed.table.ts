@@ -1,3 +1,4 @@
+import type { PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../core/db/columns.ts'
 
@@ -8,8 +9,8 @@ export const pushedItem = pgTable(
     pushed_item_id: idColumn('pushed_item_id').primaryKey(),
     school_id: text('school_id').notNull(),
     lesson_session_id: idColumn('lesson_session_id').notNull(),
-    kind: text('kind').$type<'file' | 'page'>().notNull(),
-    /** The resource or the page. */
+    kind: text('kind').$type<PushedKind>().notNull(),
+    /** The resource, page, screenshot, or question of the lesson. */
     ref_id: idColumn('ref_id').notNull(),
     title: text('title').notNull(),
     is_for_all: boolean('is_for_all').notNull(),

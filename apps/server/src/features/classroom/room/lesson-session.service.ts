@@ -2,7 +2,7 @@ import { DEFAULT_LATE_AFTER_MIN } from '@jiangtai/shared/classroom/attendance/at
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
-import { pagesAround, SENT_REACH } from '@jiangtai/shared/classroom/prepared/near-pages.ts'
+import { pagesAround, SENT_REACH } from '@jiangtai/shared/classroom/entry/near-pages.ts'
 import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { getTeachableClasses } from '../../classes/classes.access.ts'

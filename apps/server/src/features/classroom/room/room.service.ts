@@ -1,7 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
-import { leaveOutFarInk } from '@jiangtai/shared/classroom/prepared/near-pages.ts'
+import { leaveOutFarInk } from '@jiangtai/shared/classroom/entry/near-pages.ts'
 import {
   applyEvent,
   type ClassroomState,

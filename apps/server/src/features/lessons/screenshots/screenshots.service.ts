@@ -5,14 +5,21 @@ import { acceptedFile, cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { SCREENSHOT_TYPE } from '@jiangtai/shared/lessons/screenshots.ts'
 import type { screenshotsContract } from '@jiangtai/shared/lessons/screenshots-contract.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
-import { inTransaction } from '../../../core/db/transaction.ts'
+import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
 import { addObjectResource, isOwnScreenshotKey } from '../../resources/resources.service.ts'
 import { getOwnLesson } from '../lessons.access.ts'
-import { addScreenshots, findByPictures, findScreenshot, type ScreenshotRow } from './screenshots.store.ts'
+import {
+  addScreenshots,
+  findByPictures,
+  findScreenshot,
+  listOfTeacher,
+  type ScreenshotRow,
+  type TakenBy,
+} from './screenshots.store.ts'
 
 type Save = ParsedOf<(typeof screenshotsContract)['save']>
 
@@ -145,4 +152,27 @@ export async function screenshotUrl(
   const row = await findScreenshot(db, { ...by, screenshot_id })
   if (row?.prepare_lesson_id !== prepare_lesson_id) throw screenshotNotFound()
   return storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
+}
+
+/** A screenshot that its teacher took for a lesson and has not removed, or null. */
+export async function findOwnScreenshot(
+  db: Queryable,
+  { prepare_lesson_id, ...taken }: TakenBy & { screenshot_id: string; prepare_lesson_id: string },
+): Promise<ScreenshotRow | null> {
+  const row = await findScreenshot(db, taken)
+  return row?.prepare_lesson_id === prepare_lesson_id ? row : null
+}
+
+/** The addresses of a teacher's screenshots that were not removed, by id. */
+export async function screenshotUrls(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  taken: TakenBy & { screenshot_ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await listOfTeacher(db, taken)
+  return new Map(
+    rows.map(({ screenshot_id, object_key }) => [
+      screenshot_id,
+      storage.signedReadUrl(object_key, MAX_READ_TTL_S),
+    ]),
+  )
 }

@@ -39,6 +39,17 @@ export async function findScreenshot(
   return row ?? null
 }
 
+/** A teacher's present screenshots of these ids. */
+export async function listOfTeacher(
+  db: Queryable,
+  taken: TakenBy & { screenshot_ids: readonly string[] },
+): Promise<ScreenshotRow[]> {
+  return db
+    .select()
+    .from(screenshot)
+    .where(and(present(taken), inArray(screenshot.screenshot_id, [...taken.screenshot_ids])))
+}
+
 /** Anybody's present screenshot in a school. */
 export async function findOfSchool(
   db: Queryable,

@@ -1,3 +1,4 @@
+import type { PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,19 +7,20 @@ import { sizeWords, typeName } from '../../../shared/resources/resource-words.ts
 import type { LessonFile } from '../files/LessonFilesDrawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { PageThumb } from '../stage/pages/PageThumb.tsx'
+import { ChooseMore } from './ChooseMore.tsx'
 import styles from './pushed.module.css'
 
 /** What is to be handed out, with the name that the button says. */
-export type ItemChoice = { kind: 'file' | 'page'; ref_id: string; name: string }
+export type ItemChoice = { kind: PushedKind; ref_id: string; name: string }
 
 export type ChooseItemProps = {
-  state: Pick<ClassroomState, 'pages' | 'ink' | 'current_page_id'>
+  state: Pick<ClassroomState, 'pages' | 'ink' | 'current_page_id' | 'class_id'>
   prepare_lesson_id: string
   item: ItemChoice | null
   onItem: (item: ItemChoice) => void
 }
 
-/** What is handed out: a page of the lesson by its picture, or a file that pads can show ([CR-102]). */
+/** What is handed out: a page of the lesson by its picture, a screenshot, a question, or a file that pads can show ([CR-102]). */
 export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseItemProps) {
   const files = useQuery(lessonFilesQuery(prepare_lesson_id))
   const list = files.data?.list ?? []
@@ -44,6 +46,7 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
           </li>
         ))}
       </ul>
+      <ChooseMore {...{ prepare_lesson_id, item, onItem }} class_id={state.class_id} />
       <h3 className={styles.head}>本课资源</h3>
       {files.isPending && <p role="status">正在取本课资源…</p>}
       {files.isError && files.data === undefined && (

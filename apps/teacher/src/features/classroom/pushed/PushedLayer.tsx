@@ -99,7 +99,7 @@ function currentPage({ pages, current_page_id }: ClassroomState): ItemChoice | n
 type Choice = { item: ItemChoice | null; isForAll: boolean; chosen: Chosen }
 
 function wordsOf({ item, isForAll, chosen }: Choice): string {
-  if (item === null) return '先选一页或一个文件'
+  if (item === null) return '先选要下发的内容'
   const what = `把“${item.name}”下发给`
   if (isForAll) return `${what}全班`
   const { group_ids, student_ids } = chosen

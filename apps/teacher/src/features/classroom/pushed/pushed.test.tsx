@@ -1,3 +1,5 @@
+import type { ScreenshotView } from '@jiangtai/shared/lessons/screenshots-contract.ts'
+import { lessonQuiz } from '../test/lesson-quiz.ts'
 import '@jiangtai/ui/base.css'
 import type { PushedItemView } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { openingState } from '@jiangtai/shared/classroom/state.ts'
@@ -39,13 +41,26 @@ const ITEM: PushedItemView = {
     { ...named(ben), stage: 'sent' },
   ],
 }
+const SHOT: ScreenshotView = {
+  ...{
+    screenshot_id: 'shot',
+    name: '第一步.png',
+    url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
+  },
+  ...{ type: 2, prepare_lesson_id: 'prepared', class_id: null, subject_id: null, phase_id: null },
+  taken_at: '2026-09-01T02:05:00.000Z',
+}
 const given = { ...ROOM, pushed: [{ pushed_item_id: 'item', round: 1 }] }
 const STATUS = 'POST /api/prepare_lessons/api/get_store_pushed_item_status'
+
+const NO_SHOTS = { list: [], total: 0, taken_count: 0 }
 
 function answer(changes: Parameters<typeof answerCalls>[0] = {}) {
   const answers = answerCalls({
     [STATUS]: () => ({ runs: [], practices: [], items: [ITEM] }),
     'GET /api/prepare_lessons/api/lesson_file': () => ({ list: [], lost_count: 0 }),
+    'POST /api/prepare_lessons/api/short_cut/list': () => NO_SHOTS,
+    'POST /api/prepare_lessons/api/list_quzi': () => ({ quizzes: [], practice_sets: [] }),
     'POST /api/grouping/v1/scheme/list': () => ({ class_id: 'class', class_name: '', list: [] }),
     ...changes,
   })
@@ -128,6 +143,27 @@ describe('handing out', () => {
     await press('重试')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   }, 30_000)
+})
+
+test('[CR-387] [CR-388] a screenshot and a question are handed out', async () => {
+  answer({
+    'POST /api/prepare_lessons/api/short_cut/list': () => ({ ...NO_SHOTS, list: [SHOT] }),
+    'POST /api/prepare_lessons/api/list_quzi': () => ({
+      quizzes: [lessonQuiz(1), lessonQuiz(2)],
+      practice_sets: [],
+    }),
+  })
+  const { done, press } = open()
+  await press('截屏：第一步')
+  await press('把“第一步”下发给全班')
+  await press('再下发一项')
+  await press(/^第 2 题/)
+  expect(await barriers()).toEqual([])
+  await press('把“第 2 题”下发给全班')
+  expect(done).toEqual([
+    { kind: 'screenshot', ref_id: 'shot', is_for_all: true },
+    { kind: 'question', ref_id: 'quiz-2', is_for_all: true },
+  ])
 })
 
 describe('what was handed out', () => {

@@ -19,7 +19,10 @@ export type AnswerRow = typeof answer.$inferSelect
 /** Questions of the session's lesson at their frozen versions, with everything a run keeps of them; those that are not in it are left out. */
 export async function listLessonQuizzes(
   db: Queryable,
-  where: { session: LessonSessionRow; lesson_quiz_ids: readonly string[] },
+  where: {
+    session: Pick<LessonSessionRow, 'school_id' | 'prepare_lesson_id'>
+    lesson_quiz_ids: readonly string[]
+  },
 ) {
   const { session } = where
   const rows = await db

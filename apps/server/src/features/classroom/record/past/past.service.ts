@@ -5,9 +5,8 @@ import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { isReleased } from '@jiangtai/shared/tasks/rules.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { attachmentUrls, fileUrls } from '../../../questions/files/file-urls.service.ts'
-import { findFilesOfTeacher } from '../../../resources/resources.access.ts'
 import { sessionNotFound } from '../../classroom.access.ts'
-import { mediaOf } from '../../pushed/pushed.service.ts'
+import { readContents } from '../../pushed/pushed-content.ts'
 import { readPreparedInk } from '../../ink/prepared-ink.store.ts'
 import { openingRoom } from '../../room/room.service.ts'
 import { listEvents } from '../../room/sessions.store.ts'
@@ -36,8 +35,7 @@ export async function readPastLesson(ctx: Ctx, lesson_session_id: string): Promi
   const own = { ...looksBack(ctx), lesson_session_id }
   const runs = await listOwnRuns(db, own)
   const handed = await listHandedOut(db, own)
-  const file_ids = handed.flatMap(({ kind, ref_id }) => (kind === 'file' ? [ref_id] : []))
-  const files = file_ids.length === 0 ? [] : await findFilesOfTeacher(db, row, file_ids)
+  const contentOf = await readContents({ db, storage }, { session: row, items: handed })
   const waits_for_homework = waitsForHomework(row, ctx.now)
   const questions = runs.map((run) => pastQuestion(run, { showsKeys: !waits_for_homework }))
   const answers = questions.flatMap(({ answer }) => Object.values(answer ?? {}).map((value) => ({ value })))
@@ -47,7 +45,7 @@ export async function readPastLesson(ctx: Ctx, lesson_session_id: string): Promi
     .filter(({ ref_id }) => !hidden.includes(ref_id))
     .map(({ pushed_item_id, kind, ref_id, title }) => ({
       ...{ pushed_item_id, kind, ref_id, title },
-      media: kind === 'page' ? null : mediaOf(storage, files, ref_id),
+      ...contentOf({ kind, ref_id }),
       page: kind === 'page' ? (room.pages.find(({ page_id }) => page_id === ref_id) ?? null) : null,
     }))
   const pages = room.pages.filter(({ page_id }) => shown.has(page_id))

@@ -36,6 +36,7 @@ export type PastRow = Pick<
 
 /** A past lesson with its pages. */
 export type OpenedRow = PastRow & {
+  prepare_lesson_id: string
   pages: LessonSessionRow['pages']
   has_prepared_ink: boolean
   /** The pages that were turned to or written on. */
@@ -103,7 +104,7 @@ export async function findPast(
 ): Promise<OpenedRow | null> {
   const { student_id, school_id } = asked
   const { rows } = await db.execute<OpenedRow>(sql`
-    select ${told}, s.pages, s.has_prepared_ink, array(select distinct f.payload ->> 'page_id' from classroom_event f
+    select ${told}, s.prepare_lesson_id, s.pages, s.has_prepared_ink, array(select distinct f.payload ->> 'page_id' from classroom_event f
         where f.lesson_session_id = s.lesson_session_id and f.type in ('page_turned', 'ink_written')) as touched_page_ids,
       array(select a.image_key from answer_page a where a.school_id = ${school_id} and a.student_id <> ${student_id}::uuid
         and a.image_key in (select shown ->> 'image_key' from jsonb_array_elements(s.pages) shown)) as other_answer_keys,
