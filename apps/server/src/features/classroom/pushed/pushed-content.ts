@@ -94,14 +94,7 @@ export async function readContents(
       ? []
       : await listLessonQuizzes(db, { session: asked.session, lesson_quiz_ids })
 
-  return (item) => {
-    const quiz = quizzes.find(({ lesson_quiz_id }) => lesson_quiz_id === quizOf(item))
-    const document = quiz === undefined ? null : showQuestion(quiz.document)
-    const question = document === null ? null : { document, files: fileUrls(storage, document) }
-    return { media: mediaOf(item), question }
-  }
-
-  function mediaOf({ kind, ref_id }: Ref): Content['media'] {
+  const mediaOf = ({ kind, ref_id }: Ref): Content['media'] => {
     if (kind === 'screenshot') {
       const url = pictures.get(ref_id)
       return url === undefined ? null : { kind: 'image', url }
@@ -109,5 +102,11 @@ export async function readContents(
     const file = kind === 'file' ? files.find(({ resource_id }) => resource_id === ref_id) : undefined
     const shown = file === undefined ? null : mediaKind(file)
     return file === undefined || shown === null ? null : { kind: shown, url: resourceUrl(storage, file) }
+  }
+  return (item) => {
+    const quiz = quizzes.find(({ lesson_quiz_id }) => lesson_quiz_id === quizOf(item))
+    const document = quiz === undefined ? null : showQuestion(quiz.document)
+    const question = document === null ? null : { document, files: fileUrls(storage, document) }
+    return { media: mediaOf(item), question }
   }
 }

@@ -199,9 +199,7 @@ describe('what is handed out beside files and pages', () => {
     { teacher, school_id, prepare_lesson_id }: RunningLesson,
     at = prepare_lesson_id,
   ) {
-    const { storage } = app.services
     const object_key = `public/${school_id}/${newId()}.png`
-    await storage.put(object_key, PNG)
     const saved = await app.services.database.orm
       .insert(screenshot)
       .values({

@@ -1,13 +1,17 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots/screenshots.queries.ts'
 import { lessonQuizzesQuery } from '../classroom.queries.ts'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { ChooseItemProps } from './ChooseItem.tsx'
 import styles from './pushed.module.css'
 
-type ChooseMoreProps = Pick<ChooseItemProps, 'prepare_lesson_id' | 'item' | 'onItem'> & { class_id: string }
+type ChooseMoreProps = {
+  prepare_lesson_id: string
+  class_id: string
+  item: { ref_id: string } | null
+  onItem: (item: { kind: 'screenshot' | 'question'; ref_id: string; name: string }) => void
+}
 
 /** Screenshots of this class and questions of the lesson, to be handed out ([CR-387], [CR-388]); a lesson that has none names none. */
 export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: ChooseMoreProps) {
@@ -15,7 +19,7 @@ export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: Choose
   const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id))
   return (
     <>
-      <Lost of={shots} what="截屏" />
+      <Lost asked={shots} what="截屏" />
       {(shots.data?.list.length ?? 0) > 0 && <h3 className={styles.head}>截屏</h3>}
       <ul className={styles.pages} aria-label="截屏">
         {shots.data?.list.map(({ screenshot_id, name, url }) => {
@@ -36,7 +40,7 @@ export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: Choose
           )
         })}
       </ul>
-      <Lost of={quizzes} what="题目" />
+      <Lost asked={quizzes} what="题目" />
       {(quizzes.data?.quizzes.length ?? 0) > 0 && (
         <h3 className={styles.head}>题目（给学生看，不作答，没有答案）</h3>
       )}
@@ -64,13 +68,15 @@ export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: Choose
   )
 }
 
-function Lost({ of, what }: { of: UseQueryResult<unknown>; what: string }) {
-  if (of.data !== undefined) return null
-  if (!of.isError) return <p role="status">正在取{what}…</p>
+type Asked = { data: unknown; isError: boolean; error: Error | null; refetch: () => unknown }
+
+function Lost({ asked, what }: { asked: Asked; what: string }) {
+  if (asked.data !== undefined) return null
+  if (!asked.isError) return <p role="status">正在取{what}…</p>
   return (
     <p role="alert" className={styles.note}>
-      {what}没有加载出来：{of.error.message}
-      <StageButton size="small" onPress={() => void of.refetch()}>
+      {what}没有加载出来：{asked.error?.message}
+      <StageButton size="small" onPress={() => void asked.refetch()}>
         重试
       </StageButton>
     </p>
