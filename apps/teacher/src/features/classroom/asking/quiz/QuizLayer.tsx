@@ -8,6 +8,7 @@ import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAside } from '../use-aside.ts'
 import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -57,7 +58,7 @@ const HOME: PanelPlace = { x: 0, y: 0 }
 export function QuizLayer(props: QuizLayerProps) {
   const { quiz, answers, joined, commands, isPicking, onPick } = props
   const [place, setPlace] = useState(HOME)
-  const [aside_run_id, setAside] = useState<string | null>(null)
+  const [aside_run_id, setAside] = useAside(props.lesson_session_id)
   const [again_id, setAgain] = useState<string | null>(null)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
