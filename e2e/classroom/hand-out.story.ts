@@ -68,4 +68,17 @@ test('a page is handed out to one student, looked at, finished, handed to the re
     for (const pad of pads) await expect(chip(pad)).toHaveCount(0)
     await expect(panel.getByText('已收回')).toBeVisible()
   })
+
+  await test.step('[CR-388] [CR-389] a question is handed out to be looked at, enlarged, and looked at so again', async () => {
+    await panel.getByRole('button', { name: '再下发一项' }).click()
+    await panel.getByRole('list', { name: '题目' }).getByRole('button').first().click()
+    await panel.getByRole('button', { name: '把“第 1 题”下发给全班' }).click()
+    await ann.getByRole('button', { name: '打开' }).click()
+    await item.getByRole('button', { name: '放大', exact: true }).click()
+    await expect(item.getByRole('button', { name: /^还原/ })).toHaveText('150%')
+    await item.getByRole('button', { name: /^返回课堂/ }).click()
+    await chip(ann).click()
+    await ann.getByRole('region', { name: '老师发的资料' }).getByRole('listitem').getByRole('button').click()
+    await expect(item.getByRole('button', { name: /^还原/ })).toHaveText('150%')
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
+import { managerAt, studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
 import { inkPixels, writeOnBoard } from './at-the-board.ts'
 
@@ -45,6 +45,14 @@ test('a question stands as a page: shown on the board, written on, and asked fro
     await board.getByRole('button', { name: '画笔' }).click()
     await writeOnBoard(board)
     for (const pad of pads) await expect.poll(() => inkPixels(inkOn(pad))).toBeGreaterThan(100)
+  })
+
+  await test.step('[CR-385] who watches sees the question under the ink', async () => {
+    const watcher = await managerAt(browser, { address, path: '/workbench' })
+    await watcher.getByRole('link', { name: /^巡课：/ }).click()
+    await expect(watcher.getByRole('figure').getByText('多选题')).toBeVisible()
+    await expect.poll(() => inkPixels(watcher)).toBeGreaterThan(100)
+    await watcher.context().close()
   })
 
   await test.step('[LE-166] one tap asks it', async () => {
