@@ -3,7 +3,7 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
-import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { besidePage } from '@jiangtai/client/classroom/prepared-ink.ts'
 import { useEffect, useState } from 'react'
 import { PageStage } from '../room/PageStage.tsx'
@@ -30,7 +30,8 @@ export function PushedContent({ item, page, ink, onRetry }: PushedContentProps) 
   }, [page_id])
   const { media, title, kind, question, pushed_item_id: id } = item
   if (kind === 'page' && page === undefined) return <p className="pushed-missing">这一页不在课堂里了</p>
-  if (page !== undefined)
+  // A 题目页 on which nobody has written is its question alone.
+  if (page !== undefined && (question === null || isWritten(ink)))
     return (
       <div className="pushed-page">
         {question !== null && <PushedQuestion {...{ id, question }} title={`${title}的题目`} />}
@@ -95,4 +96,8 @@ function withoutWait(page: ClassroomPage, question: Shown | null): ClassroomPage
   if (question === null) return page
   const { question: _, ...plain } = page
   return plain
+}
+
+function isWritten(ink: InkDocument | undefined): boolean {
+  return ink !== undefined && (ink.awaits !== undefined || listVisibleItems(ink).length > 0)
 }

@@ -2,6 +2,8 @@ import '@jiangtai/ui/base.css'
 import '../../../app/pad.css'
 import '../classroom.css'
 import type { Api } from '@jiangtai/client/api.ts'
+import { applyInkOp, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -171,9 +173,12 @@ const ASKED = {
   document: showQuestion(documentOf({ ...TEXT, stem: '写出抛物线的顶点' })),
   files: {},
 }
+const QUESTION = {
+  ...{ pushed_item_id: 'asked', kind: 'question', title: '第 2 题', media: null, question: ASKED },
+} as const
 
 test('[CR-388] a question is looked at and not answered, and its letters grow', async () => {
-  await showOpened({ ...ITEM, kind: 'question', title: '第 2 题', media: null, question: ASKED })
+  await showOpened({ ...ITEM, ...QUESTION })
   expect(await screen.findByText('写出抛物线的顶点')).toBeVisible()
   expect(document.querySelectorAll('.stage input, .stage textarea')).toHaveLength(0)
   await press('放大')
@@ -189,7 +194,14 @@ test('[CR-388] a question that was taken out of the lesson is said to be away', 
 test('[CR-388] a 题目页 brings its question, and does not wait for it', async () => {
   const page = { page_id: 'file', kind: 'board', title: '第 2 题', ratio: 16 / 9, image_url: null } as const
   const pages = [{ ...page, question: { lesson_quiz_id: 'quiz', number: 2 } }]
-  await showOpened({ ...ITEM, kind: 'page', title: '第 2 题', media: null, question: ASKED }, { pages })
+  const item: OwnPushedItem = { ...ITEM, ...QUESTION, pushed_item_id: 'plain', kind: 'page' }
+  await showOpened(item, { pages })
+  expect(await screen.findByText('写出抛物线的顶点')).toBeVisible()
+  // Nobody has written on it.
+  expect(screen.queryByRole('group', { name: '第 2 题的板书，可以放大' })).toBeNull()
+  cleanup()
+  const ink = { file: applyInkOp(EMPTY_INK, penLine('line', [[100, 100]])) }
+  await showOpened({ ...item, pushed_item_id: 'written' }, { pages, ink })
   expect(await screen.findByText('写出抛物线的顶点')).toBeVisible()
   expect(await zoomed('第 2 题的板书')).toBeVisible()
   expect(screen.queryByText(/等老师发题/)).toBeNull()
