@@ -173,9 +173,13 @@ const ASKED = {
   document: showQuestion(documentOf({ ...TEXT, stem: '写出抛物线的顶点' })),
   files: {},
 }
-const QUESTION = {
-  ...{ pushed_item_id: 'asked', kind: 'question', title: '第 2 题', media: null, question: ASKED },
-} as const
+const QUESTION: Omit<OwnPushedItem, 'ref_id' | 'stage'> = {
+  pushed_item_id: 'asked',
+  kind: 'question',
+  title: '第 2 题',
+  media: null,
+  question: ASKED,
+}
 
 test('[CR-388] a question is looked at and not answered, and its letters grow', async () => {
   await showOpened({ ...ITEM, ...QUESTION })
