@@ -21,6 +21,8 @@ export type AnswerSheetProps = {
   above?: (item: ShownItem, onPart: (part: AnswerPart) => void) => ReactNode
   /** Further parts of the answer of an item, for example photos of it. */
   attach?: (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) => ReactNode
+  /** Whether only those are asked for of an item: there is nothing to type. */
+  isAttachedAlone?: (item: ShownItem) => boolean
   /** Whether those are what is asked for, and come before the answer in words. */
   isAttachedFirst?: boolean
 }
@@ -35,6 +37,7 @@ export function AnswerSheet({
   hand,
   above,
   attach,
+  isAttachedAlone = () => false,
   isAttachedFirst = false,
 }: AnswerSheetProps) {
   const { bank } = question
@@ -79,7 +82,9 @@ export function AnswerSheet({
       )}
       {above?.(item, (next) => change(next, 'tap'))}
       {isAttachedFirst && attached}
-      <AnswerForm key={item.item_id} item={item} bank={bank} part={part} isOpen={isOpen} onChange={change} />
+      {!isAttachedAlone(item) && (
+        <AnswerForm key={item.item_id} {...{ item, bank, part, isOpen }} onChange={change} />
+      )}
       {!isAttachedFirst && attached}
       {hand === undefined && items.length > 1 && (
         <div className="qs-steps">

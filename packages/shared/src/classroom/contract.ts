@@ -8,6 +8,7 @@ import { LockLength, Prolonging } from './students/lock-fields.ts'
 import { Command, TimeLimit } from './command.ts'
 import { BEGIN_AT } from './rules.ts'
 import { PreparedReach } from './entry/prepared-contract.ts'
+import { QuizPresetFields } from '../lessons/preset/preset-fields.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuestions } from './views.ts'
 
@@ -124,6 +125,8 @@ export const classroomContract = {
       ...Command,
       lesson_quiz_id: Id,
       time_limit_s: TimeLimit,
+      // Without it the question is asked as its lesson lays down.
+      preset: QuizPresetFields.optional(),
     }),
     output: z.object({ quiz_run_id: Id }),
   }),

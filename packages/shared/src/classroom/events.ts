@@ -1,5 +1,6 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
+import type { AskedWay } from '../lessons/preset/preset.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './students/board-writers.ts'
@@ -42,6 +43,8 @@ export type ClassroomQuiz = {
   is_anonymous?: true
   /** Nobody has told its key yet: the teacher sets it after the answers ([CR-71]). */
   is_keyless?: true
+  /** 作答方式 ([LE-191]); absent where it is left to the students. */
+  answer_way?: AskedWay
   /** The 随堂练习 it stands in ([CR-110]). */
   practice_id?: string
   question: ShownQuestion

@@ -19,6 +19,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ stage: '环节名称', teacher_acts: '教师活动', student_acts: '学生活动', reflection: '教学反思' },
   ...{ after_page_id: '前一页', page_no: '页码', ratio: '页面比例', background: '页面背景' },
   ...{ lesson_quiz_id: '课堂题目', lesson_quiz_ids: '课堂题目', quiz_run_id: '答题', time_limit_s: '限时' },
+  ...{ answer_way: '作答方式', reveals_at_close: '收卷后公布答案', preset: '作答设置' },
   ...{ add_s: '延长的时间', short_cuts: '截屏', screenshot_id: '截屏', lesson_session_id: '课堂' },
   ...{
     practice_id: '随堂练习',

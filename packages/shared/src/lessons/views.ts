@@ -6,6 +6,7 @@ import { PreviewMedia } from '../resources/views.ts'
 import { TASK_STATES } from '../tasks/states.ts'
 import { LessonPlan } from './plan/plan.ts'
 import { LESSON_STATUSES } from './progress/lesson-status.ts'
+import { QuizPresetFields } from './preset/preset-fields.ts'
 import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
 import { Partner } from './together/views.ts'
@@ -53,6 +54,7 @@ export type LessonPageMedia = z.output<typeof LessonPageMedia>
 export const LessonQuizView = z.object({
   lesson_quiz_id: Id,
   time_limit_s: z.number().int().nullable(),
+  preset: QuizPresetFields,
   question: QuestionView,
 })
 export type LessonQuizView = z.output<typeof LessonQuizView>

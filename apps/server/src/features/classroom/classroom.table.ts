@@ -8,6 +8,7 @@ import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { RunSource } from '@jiangtai/shared/classroom/asking/quick/quick-question.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { AskedWay } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
@@ -170,6 +171,10 @@ export const quizRun = pgTable(
     started_at: instant('started_at').notNull(),
     ends_at: instant('ends_at'),
     ended_at: instant('ended_at'),
+    /** 作答方式 ([LE-191]); null leaves it to the students. */
+    answer_way: text('answer_way').$type<AskedWay>(),
+    /** 收卷后公布答案 ([LE-193]). */
+    reveals_at_close: boolean('reveals_at_close').notNull().default(false),
     revealed_at: instant('revealed_at'),
     /** How many chose what, counted by the teacher ([CR-175]); null while nobody has counted. */
     hand_counts: document<HandCounts>('hand_counts'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonClassView, LessonGuide } from '@jiangtai/shared/lessons/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
@@ -20,6 +21,8 @@ export type LessonQuiz = {
   question_id: string
   version: number
   time_limit_s: number | null
+  /** Null where nothing was laid down; absent in versions that were kept before there was any. */
+  preset?: QuizPreset | null
 }
 
 const textbook = alias(bizNode, 'textbook')
@@ -44,7 +47,8 @@ const quizzes = sql<LessonQuiz[]>`coalesce((
     'lesson_quiz_id', ${lessonQuiz.lesson_quiz_id},
     'question_id', ${lessonQuiz.question_id},
     'version', ${lessonQuiz.question_version},
-    'time_limit_s', ${lessonQuiz.time_limit_s}
+    'time_limit_s', ${lessonQuiz.time_limit_s},
+    'preset', ${lessonQuiz.preset}
   ) order by ${lessonQuiz.sort})
   from ${lessonQuiz}
   where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null

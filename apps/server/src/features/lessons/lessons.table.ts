@@ -1,6 +1,7 @@
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import type { LessonPlan } from '@jiangtai/shared/lessons/plan/plan.ts'
 import type { StoredLessonStatus } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -116,6 +117,8 @@ export const lessonQuiz = pgTable(
     question_version: integer('question_version').notNull(),
     sort: integer('sort').notNull(),
     time_limit_s: integer('time_limit_s'),
+    /** Null where nothing was laid down beside the time ([LE-190]). */
+    preset: document<QuizPreset>('preset'),
     removed_at: instant('removed_at'),
   },
   (table) => [

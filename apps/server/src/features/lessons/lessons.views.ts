@@ -1,5 +1,6 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { lessonStatus } from '@jiangtai/shared/lessons/progress/lesson-status.ts'
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type {
   LessonGuide,
   LessonListItem,
@@ -68,9 +69,9 @@ export async function quizViews(
   input: { school_id: string; quizzes: readonly LessonQuiz[] },
 ): Promise<LessonQuizView[]> {
   const questions = await questionViewsAt(ctx, { school_id: input.school_id, versions: [...input.quizzes] })
-  return input.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s }) => {
+  return input.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s, preset }) => {
     const question = questions.get(question_id)
     if (question === undefined) throw new Error(`question ${question_id} of a lesson has no such version`)
-    return { lesson_quiz_id, time_limit_s, question }
+    return { lesson_quiz_id, time_limit_s, preset: preset ?? NO_PRESET, question }
   })
 }

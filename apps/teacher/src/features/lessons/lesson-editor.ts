@@ -1,3 +1,4 @@
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
@@ -22,6 +23,9 @@ import {
   type SaveState,
 } from '../../shared/forms/saving/save-queue.ts'
 
+/** What is laid down of a question: its time, or the rest. */
+type QuizChange = { time_limit_s: number | null } | { preset: QuizPreset }
+
 /** The calls that save; each may be repeated with the same `request_id`. */
 export type LessonCalls = {
   savePages: (input: {
@@ -30,11 +34,9 @@ export type LessonCalls = {
     request_id: string
   }) => Promise<{ pages: LessonPageView[]; met: string[] }>
   sortQuizzes: (input: { lesson_quiz_ids: string[]; base: string[]; request_id: string }) => Promise<unknown>
-  limitQuiz: (input: {
-    lesson_quiz_id: string
-    time_limit_s: number | null
-    request_id: string
-  }) => Promise<unknown>
+  changeQuiz: (
+    input: { lesson_quiz_id: string; request_id: string } & ({ time_limit_s: number | null } | QuizPreset),
+  ) => Promise<unknown>
   removeQuiz: (input: { lesson_quiz_id: string; request_id: string }) => Promise<unknown>
   savePlan: PlanPartOptions['save']
   newestPlan: PlanPartOptions['newest']
@@ -64,7 +66,7 @@ export type LessonEditor = {
   undoRemoval: () => void
   sortPages: (page_ids: readonly string[]) => void
   sortQuizzes: (lesson_quiz_ids: readonly string[]) => void
-  limitQuiz: (lesson_quiz_id: string, time_limit_s: number | null) => void
+  changeQuiz: (lesson_quiz_id: string, change: QuizChange) => void
   removeQuiz: (lesson_quiz_id: string) => void
   /** Shows the server's questions after some were added or replaced. */
   showQuizzes: (quizzes: LessonQuizView[]) => void
@@ -182,14 +184,15 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
         },
       })
     },
-    limitQuiz(lesson_quiz_id, time_limit_s) {
+    changeQuiz(lesson_quiz_id, change) {
       draft.setState(({ quizzes }) => ({
-        quizzes: quizzes.map((quiz) => (quizId(quiz) === lesson_quiz_id ? { ...quiz, time_limit_s } : quiz)),
+        quizzes: quizzes.map((quiz) => (quizId(quiz) === lesson_quiz_id ? { ...quiz, ...change } : quiz)),
       }))
       queue.put({
-        key: `limit ${lesson_quiz_id}`,
+        key: `${Object.keys(change)} ${lesson_quiz_id}`,
         run: async (request_id) => {
-          await calls.limitQuiz({ lesson_quiz_id, time_limit_s, request_id })
+          const named = 'preset' in change ? change.preset : change
+          await calls.changeQuiz({ ...named, lesson_quiz_id, request_id })
         },
       })
     },

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { expect, test } from 'vitest'
 import { lesson, lessonPage, question } from '../../test/school-things.ts'
@@ -47,7 +48,7 @@ function open(
     },
     newestPlan: () => Promise.resolve(shown),
     sortQuizzes: call('sort'),
-    limitQuiz: call('limit'),
+    changeQuiz: call('change'),
     removeQuiz: call('remove'),
     savePlan: async (input) => {
       await call('plan')(input)
@@ -135,17 +136,18 @@ test('questions removed and sorted in one breath reach the server in an order it
   const quizzes = ['1', '2', '3'].map((lesson_quiz_id) => ({
     lesson_quiz_id,
     time_limit_s: null,
+    preset: NO_PRESET,
     question: question({}),
   }))
   const { editor, sent } = open(lesson({ quizzes }))
   editor.sortQuizzes(['3', '2', '1'])
   editor.removeQuiz('2')
-  editor.limitQuiz('1', 60)
+  editor.changeQuiz('1', { time_limit_s: 60 })
   editor.sortQuizzes(['1', '3'])
   await editor.flush()
   expect(sent).toEqual([
     ['remove', { lesson_quiz_id: '2' }],
-    ['limit', { lesson_quiz_id: '1', time_limit_s: 60 }],
+    ['change', { lesson_quiz_id: '1', time_limit_s: 60 }],
     ['sort', { lesson_quiz_ids: ['1', '3'], base: ['1', '2', '3'] }],
   ])
   expect(editor.draft.getState().quizzes.map(({ time_limit_s }) => time_limit_s)).toEqual([60, null])

@@ -76,7 +76,7 @@ export function lessonCalls(prepare_lesson_id: string): LessonCalls {
       api.call('POST /api/prepare_lessons/api/lesson_page', { ...input, prepare_lesson_id }, { request_id }),
     sortQuizzes: ({ request_id, ...input }) =>
       api.call('POST /api/prepare_lessons/api/resort_quzi', { ...input, prepare_lesson_id }, { request_id }),
-    limitQuiz: ({ request_id, ...input }) =>
+    changeQuiz: ({ request_id, ...input }) =>
       api.call('POST /api/prepare_lessons/api/change_quzi', input, { request_id }).catch(unlessGone),
     savePlan: ({ request_id, ...input }) =>
       api.call('POST /api/prepare_lessons/api/lesson_plan', { ...input, prepare_lesson_id }, { request_id }),

@@ -2,6 +2,7 @@ import '../../../shared/answers/files.css'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { Sound } from '@jiangtai/questions/blocks/Sound.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
+import type { AnswerWay } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
@@ -19,6 +20,8 @@ export type AnswerPhotosProps = {
   attachments: readonly Attachment[]
   onChange: (attachments: Attachment[]) => void
   isOpen: boolean
+  /** 作答方式 that is asked for ([LE-191]). */
+  way?: AnswerWay
   /** The question was closed before this answer was handed in: handwriting that is not in it is collected. */
   isCollected?: boolean
   owner: PhotoOwner
@@ -27,7 +30,7 @@ export type AnswerPhotosProps = {
 
 /** Photos and recordings of one answer: those that stand in it, those on their way ([UP-17]), the camera, 手写 and 录音. */
 export function AnswerPhotos(props: AnswerPhotosProps) {
-  const { attachments, onChange, isOpen, isCollected = false, owner, photos } = props
+  const { attachments, onChange, isOpen, way = 'any', isCollected = false, owner, photos } = props
   const items = useStore(photos.queue.store, ({ items: all }) => all)
   const urls = useStore(photos.urls)
   const [opened, setOpened] = useState<string | null>(null)
@@ -79,12 +82,14 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
       })}
       {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
         <>
-          <label className="photo-add">
-            <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
-            拍照
-          </label>
-          <HandWriting owner={owner} photos={photos} />
-          <RecordAnswer owner={owner} photos={photos} />
+          {way !== 'handwriting' && (
+            <label className="photo-add">
+              <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
+              拍照
+            </label>
+          )}
+          {way !== 'photo' && <HandWriting owner={owner} photos={photos} />}
+          {way === 'any' && <RecordAnswer owner={owner} photos={photos} />}
         </>
       )}
       {opened !== null && (

@@ -1,5 +1,6 @@
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import { ANSWER_WAY_NAMES } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { ReactNode } from 'react'
 import { TimeLeft, TimeLine } from './TimeLeft.tsx'
@@ -34,8 +35,9 @@ export function QuizFrame({ quiz, remaining_ms, foldLabel, onFold, children, foo
   )
 }
 
-function typeWords({ source, is_anonymous, question }: ClassroomQuiz): string {
-  const type = questionTypeName(questionType(question))
+function typeWords({ source, is_anonymous, question, answer_way }: ClassroomQuiz): string {
+  const way = answer_way === undefined ? '' : ` · ${ANSWER_WAY_NAMES[answer_way]}作答`
+  const type = `${questionTypeName(questionType(question))}${way}`
   if (source === undefined) return type
   return `${SOURCE_WORDS[source]} · ${is_anonymous === true ? '匿名，老师看不到谁选了什么' : type}`
 }

@@ -9,6 +9,7 @@ import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
 import { waitingFileWords } from '../photos/file-words.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import type { ClassEntry } from './class-answers.ts'
+import { isPictureAlone } from './picture-alone.ts'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
@@ -32,7 +33,7 @@ export function RunningQuiz(props: RunningQuizProps) {
   const { lesson_session_id, quiz, entry, saved, remaining_ms, photos, onAnswer, onFold } = props
   const [isReopened, setIsReopened] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
-  const { question } = quiz
+  const { question, answer_way: way = 'any' } = quiz
   const value = ownAnswer(question, entry)
   const isTimeUp = remaining_ms !== null && remaining_ms <= 0
   const isHandedIn = entry !== null && entry.is_final && !isReopened
@@ -57,10 +58,11 @@ export function RunningQuiz(props: RunningQuizProps) {
   }
 
   const attachPhotos = (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) =>
-    KINDS[item.kind].isGradedByMachine ? null : (
+    KINDS[item.kind].isGradedByMachine || way === 'keyboard' ? null : (
       <AnswerPhotos
         attachments={part.attachments}
         isOpen={isOpen}
+        way={way}
         owner={{ lesson_session_id, quiz_run_id: quiz.quiz_run_id, item_id: item.item_id }}
         photos={photos}
         onChange={(attachments) => onPart({ ...part, attachments })}
@@ -100,6 +102,7 @@ export function RunningQuiz(props: RunningQuizProps) {
         answer={value}
         isOpen={isOpen}
         attach={attachPhotos}
+        isAttachedAlone={(item) => isPictureAlone(item, way)}
         onChange={handleChange}
       />
     </QuizFrame>

@@ -8,6 +8,7 @@ import { unlockDue } from '../roster/lock.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
+import { revealAtClose } from '../asking/quiz/reveal-at-close.service.ts'
 import { collectDrafts, listDueRuns, listUnsettledRuns } from '../asking/quiz/quiz.store.ts'
 import { settleRun } from '../asking/quiz/settle.service.ts'
 import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
@@ -16,7 +17,7 @@ const LOOK_EVERY_MS = 250
 
 /**
  * Does the due work of the clock in lessons: closes runs, practices and 互评 whose time is up ([CR-14], [CR-114], [CR-273]), turns closed runs into facts
- * ([CR-28]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due
+ * ([CR-28]) and tells the keys that are told then ([LE-193]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due
  * rows and remembers nothing, so any number of processes may run it.
  */
 export async function runClassroomClock(services: Services): Promise<void> {
@@ -44,6 +45,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
     await asSchool(services, run.school_id, async (call) => {
       await collectDrafts(call.db, run)
       await settleRun(call, run)
+      await revealAtClose({ ...call, storage: services.storage }, run)
     })
   }
   await decideForgottenRaces(services, now)

@@ -43,8 +43,8 @@ export async function copyLesson(
       select copied.copy_page_id, own.school_id, ${copy_id}, own.note, 1
       from copied join ${lessonPageNote} as own on own.page_id = copied.page_id
     ), questions as (
-      insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
-      select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s
+      insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s, preset)
+      select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s, preset
       from ${lessonQuiz} where ${ofSource} and removed_at is null
       returning lesson_quiz_id, question_id
     ), pages as (

@@ -1,8 +1,11 @@
 import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
+import { hasAnswerWays, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
+import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { addQuizzes, replaceQuiz, resortQuizzes } from './lesson-quizzes.service.ts'
-import { changeQuizRow, listQuizzes, removeQuizRow } from './lesson-quizzes.store.ts'
+import { changeQuizRow, listQuizzes, presetWith, removeQuizRow } from './lesson-quizzes.store.ts'
 import { getLessonToRead, takeLessonOfQuizToPrepare, takeLessonToPrepare } from '../lessons.access.ts'
 import type { LessonQuiz, LessonRow } from '../lessons.store.ts'
 import { quizViews } from '../lessons.views.ts'
@@ -36,12 +39,24 @@ export const quizHandlers: Pick<
     return told(ctx, row, { quizzes, part: { kind: 'quizzes_sorted' } })
   },
 
-  changeQuiz: async (ctx, { lesson_quiz_id, time_limit_s }) => {
+  changeQuiz: async (ctx, { lesson_quiz_id, time_limit_s, ...rest }) => {
     const row = await takeLessonOfQuizToPrepare(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
-    await changeQuizRow(ctx.db, { school_id: row.school_id, lesson_quiz_id }, { time_limit_s })
+    const preset = presetOf(rest)
+    await changeQuizRow(
+      ctx.db,
+      { school_id: row.school_id, lesson_quiz_id },
+      {
+        ...(time_limit_s === undefined ? {} : { time_limit_s }),
+        // A change of nothing writes what stands there.
+        ...(preset === null && time_limit_s !== undefined ? {} : { preset: presetWith(preset ?? {}) }),
+      },
+    )
     const quizzes = await listQuizzes(ctx.db, row)
     const number = numberOf(quizzes, lesson_quiz_id)
-    return told(ctx, row, { quizzes, part: { kind: 'quiz_limited', number } })
+    const kind = preset === null ? 'quiz_limited' : 'quiz_preset'
+    const views = await told(ctx, row, { quizzes, part: { kind, number } })
+    refuseWay(rest, views.quizzes[number - 1])
+    return views
   },
 
   removeQuiz: async (ctx, { lesson_quiz_id }) => {
@@ -62,6 +77,22 @@ async function told(
 ) {
   if (part !== null) await addChange(ctx.db, row, { teacher_id: ctx.actor.person_id, part, now: ctx.now })
   return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
+}
+
+/** What of the preset a change names; null where it names nothing. */
+function presetOf({ answer_way, score, reveals_at_close }: Partial<QuizPreset>): Partial<QuizPreset> | null {
+  const named = {
+    ...(answer_way === undefined ? {} : { answer_way }),
+    ...(score === undefined ? {} : { score }),
+    ...(reveals_at_close === undefined ? {} : { reveals_at_close }),
+  }
+  return Object.keys(named).length === 0 ? null : named
+}
+
+/** What a machine marks has no other way ([LE-191]); the change is undone with its transaction. */
+function refuseWay({ answer_way = 'any' }: Partial<QuizPreset>, quiz: LessonQuizView | undefined): void {
+  if (answer_way !== 'any' && quiz !== undefined && !hasAnswerWays(quiz.question.document))
+    throw badField('answer_way', '这道题由系统判分，只能点选或用键盘作答')
 }
 
 function numberOf(quizzes: readonly LessonQuiz[], lesson_quiz_id: string): number {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { NO_PRESET, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type LessonQuiz, type LessonRow, takeLesson } from '../lessons.store.ts'
 import { lessonPage, lessonQuiz } from '../lessons.table.ts'
@@ -15,6 +16,7 @@ export async function listQuizzes(db: Queryable, lesson: OfLesson): Promise<Less
       question_id: lessonQuiz.question_id,
       version: lessonQuiz.question_version,
       time_limit_s: lessonQuiz.time_limit_s,
+      preset: lessonQuiz.preset,
     })
     .from(lessonQuiz)
     .where(
@@ -83,9 +85,15 @@ export async function addQuizRows(
 export async function changeQuizRow(
   db: Queryable,
   quiz: OfQuiz,
-  change: { question_id: string; question_version: number } | { time_limit_s: number | null },
+  change: { question_id: string; question_version: number } | { time_limit_s?: number | null; preset?: SQL },
 ): Promise<void> {
   await db.update(lessonQuiz).set(change).where(presentQuiz(quiz))
+}
+
+/** Lays down some of what is laid down of a question, and leaves the rest as it is ([LE-190]). */
+export function presetWith(change: Partial<QuizPreset>): SQL {
+  const before = sql`coalesce(${lessonQuiz.preset}, ${JSON.stringify(NO_PRESET)}::jsonb)`
+  return sql`${before} || ${JSON.stringify(change)}::jsonb`
 }
 
 /** Takes a question out of its lesson, and out of the sets and pages there, by indexes `practice_set_lesson` and `lesson_page_lesson`; the row stays, because past runs point to it. One statement. */

@@ -32,12 +32,13 @@ export async function putVersionQuizzes(
     update ${lessonQuiz} set removed_at = ${now.toISOString()}::timestamptz
     where prepare_lesson_id = ${prepare_lesson_id}::uuid and school_id = ${school_id}::text and removed_at is null`)
   await db.execute(sql`
-    insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
+    insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s, preset)
     select (quiz ->> 'lesson_quiz_id')::uuid, ${school_id}::text, ${prepare_lesson_id}::uuid, (quiz ->> 'question_id')::uuid,
-      (quiz ->> 'version')::int, place::int - 1, (quiz ->> 'time_limit_s')::int
+      (quiz ->> 'version')::int, place::int - 1, (quiz ->> 'time_limit_s')::int,
+      nullif(quiz -> 'preset', 'null'::jsonb)
     from jsonb_array_elements(${JSON.stringify(quizzes)}::jsonb) with ordinality as kept (quiz, place)
     on conflict (lesson_quiz_id) do update set question_id = excluded.question_id, question_version = excluded.question_version,
-      sort = excluded.sort, time_limit_s = excluded.time_limit_s, removed_at = null`)
+      sort = excluded.sort, time_limit_s = excluded.time_limit_s, preset = excluded.preset, removed_at = null`)
 }
 
 /** Makes the sets of a lesson those of a version; one statement. */

@@ -1,3 +1,4 @@
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
@@ -10,6 +11,9 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { DrawWay } from '../call/use-random-draw.ts'
 
 /** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
+/** A question that is sent; without a preset as the lesson lays down ([LE-194]). */
+export type StartedQuiz = { lesson_quiz_id: string; time_limit_s: number | null; preset?: QuizPreset }
+
 export type LessonCommands = ReturnType<typeof createLessonCommands>
 
 export type LessonCommandsOptions = {
@@ -102,7 +106,7 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
         api.call('POST /api/prepare_lessons/api/add_board_page', { ...ids, ...page }, options),
       )
     },
-    startQuiz: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) =>
+    startQuiz: (quiz: StartedQuiz) =>
       run('发题', (options) =>
         api.call('POST /api/prepare_lessons/api/start_quzi', { ...ids, ...quiz }, options),
       ),

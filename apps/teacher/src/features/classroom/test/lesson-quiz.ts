@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { typedDocument } from '../../../test/school-things.ts'
 import type { LessonQuiz } from '../asking/quiz/sending/QuizPicker.tsx'
@@ -13,6 +14,7 @@ export function lessonQuiz(number: number): LessonQuiz {
   return {
     lesson_quiz_id: `quiz-${number}`,
     time_limit_s: 60,
+    preset: NO_PRESET,
     question: {
       question_id: `question-${number}`,
       version: 1,

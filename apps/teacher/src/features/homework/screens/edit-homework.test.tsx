@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -99,7 +100,12 @@ beforeEach(() => {
     }),
     'POST /api/prepare_lessons/api/list_quzi': () => ({
       quizzes: [
-        { lesson_quiz_id: idOf('f4'), time_limit_s: null, question: questionView('8', '备课里的题') },
+        {
+          lesson_quiz_id: idOf('f4'),
+          time_limit_s: null,
+          preset: NO_PRESET,
+          question: questionView('8', '备课里的题'),
+        },
       ],
       practice_sets: [],
     }),

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { expect, test } from 'vitest'
 import { lesson, lessonPage, question } from '../../../test/school-things.ts'
 import { checkLesson } from './lesson-check.ts'
@@ -34,7 +35,7 @@ test('[LE-145] tells questions without an answer, and sets of fewer than two', (
   }))
   const keyless = { ...asked, document: { ...asked.document, items } }
   const quizzes = [asked, keyless].map((one, at) => ({
-    ...{ lesson_quiz_id: `q${at}`, time_limit_s: null, question: one },
+    ...{ lesson_quiz_id: `q${at}`, time_limit_s: null, preset: NO_PRESET, question: one },
   }))
   const set = { practice_set_id: 's', name: '巩固', time_limit_s: null, lesson_quiz_ids: ['q0'] }
   expect(words({ quizzes, practice_sets: [set] })).toEqual([

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Can } from '../../../core/Can.tsx'
 import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
@@ -23,6 +24,8 @@ import styles from '../details.module.css'
 const LessonQuestionPicker = lazy(async () => ({
   default: (await import('./LessonQuestionPicker.tsx')).LessonQuestionPicker,
 }))
+
+const PresetButton = laterDialog(async () => (await import('./preset/PresetButton.tsx')).PresetButton)
 
 type Picking = { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
 
@@ -83,7 +86,10 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
                       onReplace={() => setPicking({ kind: 'replace', lesson_quiz_id: quiz.lesson_quiz_id })}
                     />
                   ) : (
-                    <span className={styles.muted}>{limitWords(quiz.time_limit_s)}</span>
+                    <>
+                      <span className={styles.muted}>{limitWords(quiz.time_limit_s)}</span>
+                      <PresetButton {...{ quiz }} number={index + 1} editor={null} />
+                    </>
                   )
                 }
               />
@@ -126,8 +132,9 @@ function QuizActions({
         style={{ width: 100 }}
         value={quiz.time_limit_s}
         options={timeLimitOptions(quiz.time_limit_s)}
-        onChange={(time_limit_s: number | null) => editor.limitQuiz(quiz.lesson_quiz_id, time_limit_s)}
+        onChange={(time_limit_s: number | null) => editor.changeQuiz(quiz.lesson_quiz_id, { time_limit_s })}
       />
+      <PresetButton {...{ quiz, number, editor }} />
       <Can permission="questionCenter.query">
         <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
           换题

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import '@jiangtai/ui/base.css'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { notices } from '@jiangtai/ui/kit/notices.ts'
@@ -17,7 +18,7 @@ const SAVE = 'POST /api/prepare_lessons/api/practice_set'
 const REMOVE = 'DELETE /api/prepare_lessons/api/practice_set'
 
 const quizzes = ['q1', 'q2', 'q3'].map((lesson_quiz_id) => ({
-  ...{ lesson_quiz_id, time_limit_s: null, question: question({}) },
+  ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, question: question({}) },
 }))
 const SET: PracticeSet = {
   ...{ practice_set_id: 's1', name: '课中巩固', time_limit_s: 300, lesson_quiz_ids: ['q3', 'q1'] },

@@ -1,4 +1,5 @@
 // The 教案 is there before a test waits for it: on a busy machine it is long on its way.
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import '../plan/PlanReading.tsx'
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -32,7 +33,7 @@ const whole = {
   ...row,
   ...{ goals: '会求对称轴', plan: { ...EMPTY_PLAN, key_points: '配方' } },
   quizzes: ['q1', 'q2'].map((lesson_quiz_id) => ({
-    ...{ lesson_quiz_id, time_limit_s: null, question: question({}) },
+    ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, question: question({}) },
   })),
   practice_sets: [
     { practice_set_id: 's1', name: '课中巩固', time_limit_s: null, lesson_quiz_ids: ['q2', 'q1'] },

@@ -8,6 +8,7 @@ import type {
   ShownDistribution,
 } from '@jiangtai/shared/classroom/events.ts'
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
@@ -16,6 +17,7 @@ import type { Storage } from '../../../../core/storage/storage.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
 import { getRunOf } from '../../classroom.access.ts'
 import { findLastRun } from '../quick/keyless-runs.store.ts'
+import { askedAs } from './asked-as.ts'
 import { askedOf, distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../../room/facts.service.ts'
 import {
@@ -41,11 +43,20 @@ type OfRun = { session: LessonSessionRow; quiz_run_id: string }
 /** Pushes a question of the lesson, or once more one that was asked in it without having been prepared ([CR-11], [CR-12], [CR-70]). */
 export async function startQuiz(
   call: Telling,
-  input: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
+  input: {
+    session: LessonSessionRow
+    lesson_quiz_id: string
+    time_limit_s: number | null
+    /** For this time; without it, as the lesson lays down ([LE-194]). */
+    preset?: QuizPreset | undefined
+  },
 ): Promise<string> {
   const { session, time_limit_s } = input
   const [prepared] = await listLessonQuizzes(call.db, { session, lesson_quiz_ids: [input.lesson_quiz_id] })
-  const source = prepared ?? (await findLastRun(call.db, input))
+  const source =
+    prepared === undefined
+      ? await findLastRun(call.db, input)
+      : askedAs(prepared, input.preset ?? prepared.preset)
   if (source === null) throw new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
   const run_no = await refuseWhileRunning(call.db, input)
   return pushRun(call, { session, time_limit_s, asked: { ...source, run_no } })
@@ -63,7 +74,7 @@ export type AskedQuestion = Pick<
   | 'source'
   | 'is_anonymous'
 > &
-  Partial<Pick<QuizRunRow, 'practice_id' | 'practice_no'>>
+  Partial<Pick<QuizRunRow, 'practice_id' | 'practice_no' | 'answer_way' | 'reveals_at_close'>>
 
 /** The number of the next push of a question; refused while any question of the lesson runs. */
 export async function refuseWhileRunning(
@@ -103,7 +114,7 @@ export function newRun({
 }): QuizRunRow {
   const { school_id, lesson_session_id } = session
   return {
-    ...{ practice_id: null, practice_no: null, ...asked },
+    ...{ practice_id: null, practice_no: null, answer_way: null, reveals_at_close: false, ...asked },
     ...{ quiz_run_id: newId(), school_id, lesson_session_id, started_at },
     ...{ ends_at: null, ended_at: null, revealed_at: null, settled_at: null, hand_counts: null },
   }
@@ -124,6 +135,7 @@ export function showRun(storage: Storage, run: QuizRunRow): ClassroomQuiz {
     ...(source === 'lesson' ? {} : { source }),
     ...(run.is_anonymous ? { is_anonymous: true } : {}),
     ...(hasKey(document) ? {} : { is_keyless: true }),
+    ...(run.answer_way === null ? {} : { answer_way: run.answer_way }),
     ...(run.practice_id === null ? {} : { practice_id: run.practice_id }),
   }
 }
@@ -177,8 +189,8 @@ export async function revealQuiz(call: Telling, input: OfRun): Promise<void> {
   const run = await getClosedRun(call.db, input)
   if (run.revealed_at !== null) return
   if (!hasKey(run.document)) throw new AppError('CONFLICT', { message: '这道题还没有答案，请先设答案' })
-  await markRevealed(call.db, run, call.now.toISOString())
-  await tellKey(call, { session: input.session, run })
+  if (await markRevealed(call.db, run, call.now.toISOString()))
+    await tellKey(call, { session: input.session, run })
 }
 
 /** Tells the class the key of a run; told once more, it is another one ([CR-71]). */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeerReviewCounts } from '@jiangtai/shared/classroom/asking/peers/views.ts'
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
@@ -35,6 +36,7 @@ export async function listLessonQuizzes(
       key: questionVersion.key,
       analysis: questionVersion.analysis,
       score: questionVersion.score,
+      preset: lessonQuiz.preset,
     })
     .from(lessonQuiz)
     .innerJoin(
@@ -52,7 +54,11 @@ export async function listLessonQuizzes(
         isNull(lessonQuiz.removed_at),
       ),
     )
-  return rows.map((row) => ({ ...readRun(row), source: 'lesson' as const, is_anonymous: false }))
+  return rows.map((row) => {
+    const { preset, ...read } = readRun(row)
+    const asked = { ...read, source: 'lesson' as const, is_anonymous: false }
+    return { ...asked, preset: preset ?? NO_PRESET }
+  })
 }
 
 /** A row of either shape with its document. */
@@ -172,8 +178,14 @@ export async function closeRun(db: Queryable, run: QuizRunRow, ended_at: string)
   return closed.length > 0
 }
 
-export async function markRevealed(db: Queryable, run: QuizRunRow, revealed_at: string): Promise<void> {
-  await db.update(quizRun).set({ revealed_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
+/** Marks the key of a run as out; says whether it was not out before. */
+export async function markRevealed(db: Queryable, run: QuizRunRow, revealed_at: string): Promise<boolean> {
+  const marked = await db
+    .update(quizRun)
+    .set({ revealed_at })
+    .where(and(eq(quizRun.quiz_run_id, run.quiz_run_id), isNull(quizRun.revealed_at)))
+    .returning({ quiz_run_id: quizRun.quiz_run_id })
+  return marked.length > 0
 }
 
 /** Open runs whose time is up, of all schools, by index `quiz_run_due`. */

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
@@ -76,7 +77,7 @@ beforeEach(() => {
         : refuse('NOT_FOUND'),
     'POST /api/prepare_lessons/api/list_quzi': () => ({
       quizzes: [ASKED, LEFT].map((question, at) => ({
-        ...{ lesson_quiz_id: idOf(`9${at}`), time_limit_s: null, question },
+        ...{ lesson_quiz_id: idOf(`9${at}`), time_limit_s: null, preset: NO_PRESET, question },
       })),
       practice_sets: [],
     }),

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
@@ -53,7 +54,12 @@ beforeEach(() => {
   forgetEverything()
   isLinked = true
   const quiz = (question: typeof ASKED) => ({
-    ...{ lesson_quiz_id: idOf(`9${question.question_id.at(-1)}`), time_limit_s: null, question },
+    ...{
+      lesson_quiz_id: idOf(`9${question.question_id.at(-1)}`),
+      time_limit_s: null,
+      preset: NO_PRESET,
+      question,
+    },
   })
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_answers': () => ({

@@ -3,17 +3,21 @@ import '@jiangtai/ui/base.css'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { itemOf, questionOf } from '@jiangtai/shared/questions/test/question-builders.ts'
 import { lessonQuiz } from '../../../test/lesson-quiz.ts'
-import { QuizPicker } from './QuizPicker.tsx'
+import type { StartedQuiz } from '../../../lesson/lesson-commands.ts'
+import { type LessonQuiz, QuizPicker } from './QuizPicker.tsx'
 
 afterEach(cleanup)
 
-function open({ sent = [], isVoting = false }: { sent?: readonly SentQuizView[]; isVoting?: boolean } = {}) {
-  const started: { lesson_quiz_id: string; time_limit_s: number | null }[] = []
+type Setting = { sent?: readonly SentQuizView[]; isVoting?: boolean; list?: readonly LessonQuiz[] }
+
+function open({ sent = [], isVoting = false, list = [1, 2, 3, 4, 5].map(lessonQuiz) }: Setting = {}) {
+  const started: StartedQuiz[] = []
   const shown: string[] = []
   const view = render(
     <QuizPicker
-      quizzes={{ kind: 'ready', list: [1, 2, 3, 4, 5].map(lessonQuiz) }}
+      quizzes={{ kind: 'ready', list }}
       sent={sent}
       first_lesson_quiz_id={null}
       place={{ x: 0, y: 0 }}
@@ -108,4 +112,28 @@ test('[CR-44] [CR-45] a question that was sent shows its answers, or is sent aga
   await user.click(view.getByRole('button', { name: '再发一次' }))
   await start()
   expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-1' }])
+})
+
+test('[LE-194] 作答设置 of the lesson is shown, and changed for this time', async () => {
+  const first = lessonQuiz(1)
+  const written = questionOf(itemOf('text', { score: 6 }))
+  const preset = { answer_way: 'photo', score: null, reveals_at_close: true } as const
+  const question = { ...first.question, document: written }
+  const { view, user, start, started } = open({ list: [{ ...first, question, preset }, lessonQuiz(2)] })
+  expect(await view.findByText('拍照 · 收卷后公布答案')).toBeVisible()
+  await start()
+  expect(started).toEqual([{ lesson_quiz_id: 'quiz-1', time_limit_s: 60 }])
+  await user.click(view.getByRole('button', { name: '作答设置' }))
+  await user.click(view.getByRole('button', { name: '手写' }))
+  await user.click(view.getByRole('button', { name: '多 1 分' }))
+  await user.click(view.getByRole('button', { name: '收卷后公布答案' }))
+  expect(view.getByText('手写 · 7 分')).toBeVisible()
+  await start()
+  const changed = { answer_way: 'handwriting', score: 7, reveals_at_close: false }
+  expect(started[1]).toEqual({ lesson_quiz_id: 'quiz-1', time_limit_s: 60, preset: changed })
+  await user.click(view.getByRole('button', { name: /^2.*抛物线/ }))
+  await user.click(await view.findByRole('button', { name: '作答设置' }))
+  expect(view.queryByRole('group', { name: '作答方式' })).toBeNull()
+  await start()
+  expect(started[2]).toEqual({ lesson_quiz_id: 'quiz-2', time_limit_s: 60 })
 })

@@ -1,9 +1,12 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { type ReactNode, useRef, useState } from 'react'
+import { laterDialog } from '../../../../../shared/forms/later-dialog.tsx'
+import type { StartedQuiz } from '../../../lesson/lesson-commands.ts'
 import { FloatingPanel, type PanelPlace } from '../../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../../kit/StageButton.tsx'
 import styles from '../quiz.module.css'
@@ -11,6 +14,9 @@ import { lastRunOf, nextUnsent, sentWords } from './sent-quizzes.ts'
 import { StageQuestion } from '../StageQuestion.tsx'
 import { TimeLimitChoice } from './TimeLimitChoice.tsx'
 import { readChoice, type TimeChoice } from './time-limit.ts'
+
+// The board opens before anything is sent.
+const PresetChoice = laterDialog(async () => (await import('./PresetChoice.tsx')).PresetChoice)
 
 export type LessonQuiz = CallOutput<'POST /api/prepare_lessons/api/list_quzi'>['quizzes'][number]
 
@@ -25,7 +31,7 @@ export type QuizPickerProps = {
   first_lesson_quiz_id: string | null
   place: PanelPlace
   onMove: (place: PanelPlace) => void
-  onStart: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) => Promise<unknown>
+  onStart: (quiz: StartedQuiz) => Promise<unknown>
   /** Brings back a question that was sent, with its answers. */
   onShow: (quiz_run_id: string) => Promise<unknown>
   onClose: () => void
@@ -51,11 +57,13 @@ export function QuizPicker({
   const list = quizzes.kind === 'ready' && !isVoting ? quizzes.list : []
   const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
   const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
+  const [changed, setChanged] = useState<{ lesson_quiz_id: string; preset: QuizPreset } | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const [again_id, setAgainId] = useState(first_lesson_quiz_id)
   const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? nextUnsent(list, sent) ?? list[0]
   const run = picked === undefined ? null : lastRunOf(sent, picked)
+  const isToSend = run === null || again_id === picked?.lesson_quiz_id
   const choice: TimeChoice =
     limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
       ? limit.choice
@@ -63,7 +71,8 @@ export function QuizPicker({
 
   function handleStart({ lesson_quiz_id }: LessonQuiz): Promise<unknown> | void {
     const read = readChoice(choice)
-    if (read.kind === 'ok') return onStart({ lesson_quiz_id, time_limit_s: read.time_limit_s })
+    const preset = changed?.lesson_quiz_id === lesson_quiz_id ? { preset: changed.preset } : {}
+    if (read.kind === 'ok') return onStart({ lesson_quiz_id, time_limit_s: read.time_limit_s, ...preset })
     setIsRefused(true)
     box.current?.focus()
   }
@@ -76,7 +85,7 @@ export function QuizPicker({
       leave={{ label: '收起', onPress: onClose }}
       actions={
         picked !== undefined &&
-        (run !== null && again_id !== picked.lesson_quiz_id ? (
+        (run !== null && !isToSend ? (
           <>
             <StageButton look="primary" isStep onPress={() => onShow(run.quiz_run_id)}>
               查看结果
@@ -144,6 +153,14 @@ export function QuizPicker({
                 </li>
               ))}
             </ol>
+          )}
+          {isToSend && (
+            <PresetChoice
+              key={picked.lesson_quiz_id}
+              quiz={picked}
+              preset={changed?.lesson_quiz_id === picked.lesson_quiz_id ? changed.preset : picked.preset}
+              onChoose={(preset) => setChanged({ lesson_quiz_id: picked.lesson_quiz_id, preset })}
+            />
           )}
           <StageQuestion question={picked.question.document} />
         </div>
