@@ -68,6 +68,7 @@ export function boardPage(title: string): LessonPage {
     image_key: null,
     background: null,
     lesson_quiz_id: null,
+    for_class_ids: null,
   }
 }
 

@@ -112,6 +112,7 @@ export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
     image_url: `/stored/${page_id}`,
     background: null,
     lesson_quiz_id: null,
+    for_class_ids: null,
     ...changes,
   }
 }

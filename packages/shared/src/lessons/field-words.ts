@@ -7,6 +7,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     plan: '教案',
     pages: '页面',
     page_id: '页面',
+    for_class_ids: '给哪些班',
     page_ids: '页面',
     node_ids: '教材或章节',
   },

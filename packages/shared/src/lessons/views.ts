@@ -43,6 +43,8 @@ export const LessonPageView = z.object({
   background: PageBackground.nullable(),
   /** 题目页: the question that a blank page shows. */
   lesson_quiz_id: Id.nullable(),
+  /** The classes that it is for, null for all of the lesson; readers of a shared lesson are not told ([LE-195]). */
+  for_class_ids: z.array(Id).nullable(),
 })
 export type LessonPageView = z.output<typeof LessonPageView>
 

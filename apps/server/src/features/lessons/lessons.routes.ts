@@ -58,7 +58,7 @@ const lessonHandlers: Omit<
     const pages = pagesSeenBy(ctx.actor, lesson, await listPages(ctx.db, lesson))
     // What came of it in class is no matter of who prepares it with its owner ([LE-104]).
     const seesClasses = isOwner(ctx.actor, lesson) || mayReadSchool(ctx.actor)
-    const progress = lesson.progress.map((one) => progressView(one, pages.length))
+    const progress = lesson.progress.map(progressView)
     return {
       ...lesson,
       subject_name: subjectName(ctx.actor.school.subjects, lesson.subject_id, lesson.phase_id),

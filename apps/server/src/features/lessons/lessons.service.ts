@@ -1,5 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { gramsOf } from '../../core/search/grams.ts'
@@ -78,19 +79,20 @@ export type LessonForTeaching = {
 export async function getLessonForTeaching(
   db: Queryable,
   actor: Actor,
-  prepare_lesson_id: string,
+  { prepare_lesson_id, class_id }: { prepare_lesson_id: string; class_id: string },
 ): Promise<LessonForTeaching> {
   const lesson = await getOwnLesson(db, actor, prepare_lesson_id)
-  return { lesson, pages: await listPages(db, lesson), quizzes: lesson.quizzes }
+  const pages = (await listPages(db, lesson)).filter((page) => isPageFor(page, class_id))
+  return { lesson, pages, quizzes: lesson.quizzes }
 }
 
-/** The page at which a class may be taken up again ([LE-61]); null where it begins at the first one, as a class that was never taught does. */
+/** The page, of those for the class, at which a class may be taken up again ([LE-61]); null where it begins at the first one, as a class that was never taught does. */
 export function pageWhereStopped(
   { lesson, pages }: Pick<LessonForTeaching, 'lesson' | 'pages'>,
   class_id: string,
 ): string | null {
   const stored = lesson.progress.find((row) => row.class_id === class_id)
-  const page_no = stored === undefined ? null : progressView(stored, pages.length).resume_page
+  const page_no = stored === undefined ? null : progressView(stored).resume_page
   return page_no === null ? null : (pages[page_no - 1]?.page_id ?? null)
 }
 

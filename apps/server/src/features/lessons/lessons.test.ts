@@ -80,7 +80,15 @@ describe('add_lesson', () => {
       ...{ plan: EMPTY_PLAN, reflection: '', plan_revision: 0, origin: null },
       guide: null,
       classes: [{ class_id: taught.class_id, name: '高一(1)班', student_count: 3 }],
-      progress: [{ class_id: taught.class_id, name: '高一(1)班', state: 'not_begun', resume_page: null }],
+      progress: [
+        {
+          class_id: taught.class_id,
+          name: '高一(1)班',
+          page_count: 0,
+          state: 'not_begun',
+          resume_page: null,
+        },
+      ],
       pages: [],
       quizzes: [],
       practice_sets: [],

@@ -38,7 +38,7 @@ export function listItem(
 ): LessonListItem {
   const abilities = abilitiesOf(actor, { ...row, partners })
   const [first] = first_page === null ? [] : pageViews(storage, [first_page])
-  const shown = progress.map((one) => progressView(one, row.page_count))
+  const shown = progress.map(progressView)
   return {
     ...row,
     status: lessonStatus(row.status, shown),

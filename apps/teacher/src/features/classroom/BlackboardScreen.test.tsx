@@ -61,7 +61,7 @@ test('[CR-48] of several classes the one that is chosen begins', async () => {
 })
 
 const stoppedAt = (page_no: number) => ({
-  ...{ class_id: 'c1', name: '高一(1)班', state: 'stopped' as const, page_no },
+  ...{ class_id: 'c1', name: '高一(1)班', page_count: 9, state: 'stopped' as const, page_no },
   resume_page: page_no === 1 ? null : page_no,
   ...{ lesson_session_id: 's1', last_at: '2026-09-01T08:00:00.000Z' },
 })
@@ -99,7 +99,13 @@ test('[LE-61] a class that stopped at the first page begins without a question',
 })
 
 test('[LE-60] the choice of the class says how far each is', async () => {
-  const begun = { class_id: 'c2', name: '高一(2)班', state: 'not_begun' as const, resume_page: null }
+  const begun = {
+    class_id: 'c2',
+    name: '高一(2)班',
+    page_count: 9,
+    state: 'not_begun' as const,
+    resume_page: null,
+  }
   const progress = [stoppedAt(5), begun]
   const lesson = lessonView({ classes: [first, second], pages: NINE, progress })
   open(boardAddress({ prepare_lesson_id: lesson.prepare_lesson_id }), lesson)

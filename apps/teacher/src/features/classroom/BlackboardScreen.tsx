@@ -70,7 +70,6 @@ function LessonBoard({
           title={title}
           classes={classes}
           {...{ progress, sessions }}
-          page_count={pages.length}
           onChoose={(chosen) => address.chooseClass({ prepare_lesson_id, class_id: chosen })}
           onResume={(live) => address.goTo({ prepare_lesson_id, class_id: live })}
           onLeave={leave}

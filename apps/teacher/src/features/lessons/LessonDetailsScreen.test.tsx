@@ -61,6 +61,7 @@ test('[RE-37] the list of pages marks those that play something, and the chosen 
     image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     background: null,
     lesson_quiz_id: null,
+    for_class_ids: null,
   })
   const media = (page_id: string, kind: 'audio' | 'video') => ({ page_id, kind, place: null, url: 'blob:x' })
   const { user } = open({

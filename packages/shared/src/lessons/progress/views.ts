@@ -4,6 +4,8 @@ import { Id, Instant } from '../../core/schemas.ts'
 const OfClass = {
   class_id: Id,
   name: z.string(),
+  /** How many pages of the lesson are for this class ([LE-197]). */
+  page_count: z.int(),
   /** The page at which the class may be taken up again, from 1; null where nothing lies before it, or it stopped at the end ([LE-61]). */
   resume_page: z.int().min(2).nullable(),
 }

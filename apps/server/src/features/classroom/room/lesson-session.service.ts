@@ -51,7 +51,7 @@ export async function startLesson(
     const state = await readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
     return { state: sentRoom(state, input), pages_left_out: 0 }
   }
-  const { lesson, pages, quizzes } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
+  const { lesson, pages, quizzes } = await getLessonForTeaching(ctx.db, ctx.actor, input)
   const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
   if (taught === undefined) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   if (running !== undefined) throw taughtAlready(ctx, running)

@@ -62,7 +62,15 @@ describe('lesson_list', () => {
       textbook_name: null,
       chapter_name: null,
       classes: [{ class_id: taught.class_id, name: '高一(1)班', student_count: 3 }],
-      progress: [{ class_id: taught.class_id, name: '高一(1)班', state: 'not_begun', resume_page: null }],
+      progress: [
+        {
+          class_id: taught.class_id,
+          name: '高一(1)班',
+          page_count: 1,
+          state: 'not_begun',
+          resume_page: null,
+        },
+      ],
       first_page: expect.objectContaining({ kind: 'board', title: '板书', image_url: null }),
       page_count: 1,
       quiz_count: 0,

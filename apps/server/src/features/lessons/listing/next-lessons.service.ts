@@ -10,7 +10,7 @@ export async function listNextLessons(
 ): Promise<HomeView['next']> {
   const rows = await findNextLessons(db, where)
   return rows.map(({ progress, ...row }) => {
-    const shown = progress.map((one) => progressView(one, row.page_count))
+    const shown = progress.map(progressView)
     const stopped = shown.flatMap(({ class_id, name, resume_page, ...one }) =>
       one.state === 'stopped'
         ? { class_id, name, page_no: one.page_no, resume_page, last_at: one.last_at }

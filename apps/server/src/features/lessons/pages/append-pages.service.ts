@@ -38,7 +38,8 @@ export async function appendPages(
     ...{ ...row, first: kept.length },
     pages: fresh.map(({ sound_keys: _sounds, ...page }) => ({
       ...page,
-      ...{ kind: 'image' as const, resource_id: null, page_no: null, background: null, lesson_quiz_id: null },
+      ...{ kind: 'image' as const, resource_id: null, page_no: null, background: null },
+      ...{ lesson_quiz_id: null, for_class_ids: null },
     })),
   })
   const refused = fresh.find(({ page_id }) => !added.has(page_id))

@@ -16,6 +16,7 @@ import { takeLessonToPrepare } from '../lessons.access.ts'
 import { addChange } from '../together/changes.store.ts'
 import { pagesSeenBy } from '../together/seen-pages.ts'
 import { mergeSent, pagesPart } from './merge-pages.ts'
+import { refuseForeignClasses } from './classes/page-classes.service.ts'
 import { withQuestions } from './question/question-pages.service.ts'
 import type { LessonRow } from '../lessons.store.ts'
 
@@ -48,6 +49,7 @@ export async function savePages(
     const { pages, met } = merged(input, before)
     const fresh = pages.filter((page) => !showsTheSame(page, stored.get(page.page_id)))
     const files = await getReadableResources(db, actor, resourceIdsOf(fresh))
+    await refuseForeignClasses(db, row, { pages, stored })
     const asked = await withQuestions(db, row, pages)
     const shown = asked.map((page, index) =>
       withPicture(page, { index, kept: stored.get(page.page_id), files }),

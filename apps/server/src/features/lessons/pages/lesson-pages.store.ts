@@ -18,6 +18,7 @@ export const pageColumns = {
   image_key: lessonPage.image_key,
   background: lessonPage.background,
   lesson_quiz_id: lessonPage.lesson_quiz_id,
+  for_class_ids: lessonPage.for_class_ids,
 }
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */

@@ -50,12 +50,12 @@ function pagesById<Page extends { page_id: string }>(pages: readonly Page[]): Ma
 }
 
 /** What may be changed of a page that is there. */
-function entryOf({ page_id, title, background }: BasePage): Entry {
-  return { id: page_id, mark: JSON.stringify([title, background]) }
+function entryOf({ page_id, title, background, for_class_ids }: BasePage): Entry {
+  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids]) }
 }
 
-function lookOf({ title, background, image_key }: LessonPage): string {
-  return JSON.stringify([title, background, image_key])
+function lookOf({ title, background, image_key, for_class_ids }: LessonPage): string {
+  return JSON.stringify([title, background, image_key, for_class_ids])
 }
 
 /** A stored page as a page that keeps its picture is sent. */

@@ -14,6 +14,8 @@ export const pageColumns = () => ({
   background: text('background').$type<PageBackgroundId>(),
   /** 题目页 ([LE-160]): the question that it shows. */
   lesson_quiz_id: idColumn('lesson_quiz_id'),
+  /** The classes that it is for; null is all of the lesson ([LE-195]). */
+  for_class_ids: idColumn('for_class_ids').array(),
 })
 
 /** Their names, as a statement lists them. */

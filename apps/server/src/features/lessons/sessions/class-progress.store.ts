@@ -12,18 +12,27 @@ export type StoredProgress = {
   last_at: string | null
   is_on: boolean | null
   page_no: number | null
+  /** How many pages are for the class ([LE-197]). */
+  page_count: number
   is_finished: boolean | null
+}
+
+/** The condition that a page of the lesson is for the class of `lc` ([LE-195]). */
+const isForClass = (page: 'p' | 'until' | 'e' | 'own') => {
+  const classes = sql`${sql.identifier(page)}.for_class_ids`
+  return sql`(${classes} is null or lc.class_id = any(${classes}))`
 }
 
 /** The pages of a teaching, as they were, that the lesson still has, with their places then. */
 const pagesStillThere = (session: 'last' | 's') => sql`
   jsonb_array_elements(${sql.identifier(session)}.pages) with ordinality as was(page, place)
-  join ${lessonPage} p on p.page_id = (was.page ->> 'page_id')::uuid and p.prepare_lesson_id = lc.prepare_lesson_id`
+  join ${lessonPage} p on p.page_id = (was.page ->> 'page_id')::uuid and p.prepare_lesson_id = lc.prepare_lesson_id
+    and ${isForClass('p')}`
 
 /** The last page of the lesson of a row `lc` of its classes, as `ending`; by index `lesson_page_lesson`. */
 const endingPage = sql`
   left join lateral (
-    select e.page_id from ${lessonPage} e where e.prepare_lesson_id = lc.prepare_lesson_id
+    select e.page_id from ${lessonPage} e where e.prepare_lesson_id = lc.prepare_lesson_id and ${isForClass('e')}
     order by e.sort desc limit 1
   ) ending on true`
 
@@ -52,9 +61,11 @@ export const progressOfLesson = sql<StoredProgress[]>`coalesce((
     'class_id', c.class_id, 'name', c.name,
     'lesson_session_id', last.lesson_session_id, 'last_at', last.started_at, 'is_on', last.ended_at is null,
     'page_no', (select count(*)::int from ${lessonPage} until
-      where until.prepare_lesson_id = lc.prepare_lesson_id and until.sort <= (
+      where until.prepare_lesson_id = lc.prepare_lesson_id and ${isForClass('until')} and until.sort <= (
         select p.sort from ${pagesStillThere('last')}
         where was.place <= last.stopped_page order by was.place desc limit 1)),
+    'page_count', (select count(*)::int from ${lessonPage} own
+      where own.prepare_lesson_id = lc.prepare_lesson_id and ${isForClass('own')}),
     'is_finished', ${isThrough}
   ) order by lc.sort)
   from ${lessonClass} lc
@@ -68,10 +79,10 @@ export const progressOfLesson = sql<StoredProgress[]>`coalesce((
   where lc.prepare_lesson_id = "lesson"."prepare_lesson_id"
 ), '[]'::json)`
 
-/** The same as it is shown, for a lesson of so many pages: a teaching of which no page is known counts as one that stopped at the first. */
-export function progressView(row: StoredProgress, page_count: number): ClassProgress {
-  const { class_id, name, lesson_session_id } = row
-  const named = { class_id, name, resume_page: null }
+/** The same as it is shown: a teaching of which no page is known counts as one that stopped at the first. */
+export function progressView(row: StoredProgress): ClassProgress {
+  const { class_id, name, page_count, lesson_session_id } = row
+  const named = { class_id, name, page_count, resume_page: null }
   if (lesson_session_id === null || row.last_at === null) return { ...named, state: 'not_begun' }
   const taught = { ...named, lesson_session_id, last_at: new Date(row.last_at).toISOString() }
   if (row.is_on === true) return { ...taught, state: 'teaching' }

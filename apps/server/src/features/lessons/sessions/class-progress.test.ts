@@ -81,6 +81,7 @@ describe('how far the classes of a lesson are', () => {
     expect(short(await lesson.progress())).toEqual(['stopped 3', 'teaching'])
     expect((await lesson.progress())[0]).toEqual({
       ...{ class_id: lesson.one, name: '高一(1)班', state: 'stopped', page_no: 3, resume_page: 3 },
+      page_count: 5,
       ...{ lesson_session_id: stopped_id, last_at },
     })
     await lesson.turn(running.lesson_session_id, lesson.page_ids[4] ?? '')

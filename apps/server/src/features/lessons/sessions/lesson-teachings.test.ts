@@ -113,13 +113,14 @@ describe('a lesson and its teachings', () => {
       class_ids: [taught.class_id],
     })
     const actor = await app.services.authenticate(teacher.token)
-    const taken = await getLessonForTeaching(app.services.database.orm, actor, prepare_lesson_id)
+    const asked = { prepare_lesson_id, class_id: taught.class_id }
+    const taken = await getLessonForTeaching(app.services.database.orm, actor, asked)
     expect(taken.lesson).toMatchObject({ prepare_lesson_id, classes: [{ class_id: taught.class_id }] })
     expect(taken.pages).toEqual(pages)
     expect(taken.quizzes.map(({ question_id, version }) => ({ question_id, version }))).toEqual(questions)
     const colleague = await buildTeacher(app, { school_id })
     const other = await app.services.authenticate(colleague.token)
-    const refused = getLessonForTeaching(app.services.database.orm, other, prepare_lesson_id)
+    const refused = getLessonForTeaching(app.services.database.orm, other, asked)
     await expect(refused).rejects.toMatchObject({ error_name: 'FORBIDDEN' })
   })
 })

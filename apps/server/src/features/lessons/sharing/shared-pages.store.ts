@@ -11,15 +11,18 @@ export async function listSharedPages(
   db: Queryable,
   { school_id, prepare_lesson_id }: { school_id: string; prepare_lesson_id: string },
 ) {
-  return db
-    .select(pageColumns)
-    .from(lessonPage)
-    .where(
-      and(
-        eq(lessonPage.school_id, school_id),
-        eq(lessonPage.prepare_lesson_id, prepare_lesson_id),
-        sql`not ${isOfStudents}`,
-      ),
-    )
-    .orderBy(asc(lessonPage.sort))
+  return (
+    db
+      // Classes are the owner's ([LE-52]).
+      .select({ ...pageColumns, for_class_ids: sql<null>`null` })
+      .from(lessonPage)
+      .where(
+        and(
+          eq(lessonPage.school_id, school_id),
+          eq(lessonPage.prepare_lesson_id, prepare_lesson_id),
+          sql`not ${isOfStudents}`,
+        ),
+      )
+      .orderBy(asc(lessonPage.sort))
+  )
 }

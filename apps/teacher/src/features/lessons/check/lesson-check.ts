@@ -1,6 +1,7 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/question-count.ts'
+import { classesOfPage } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 
 type ClassCheck = CallOutput<'GET /api/prepare_lessons/api/class_check'>['classes'][number]
@@ -39,6 +40,13 @@ export function checkLesson({
         ...{ key: page.page_id, place: { kind: 'page', page_id: page.page_id } },
         text: `第 ${at + 1} 页的图片还没有做好`,
       })
+  if (classes.length > 0)
+    for (const [at, page] of pages.entries())
+      if (classesOfPage(page, classes)?.length === 0)
+        lines.push({
+          ...{ key: `classes ${page.page_id}`, place: { kind: 'page', page_id: page.page_id } },
+          text: `第 ${at + 1} 页原来给的班级已移出，上课时哪个班都不会出现`,
+        })
   for (const [at, { lesson_quiz_id, question }] of quizzes.entries())
     if (!hasKey(question.document))
       lines.push({

@@ -27,6 +27,13 @@ test('[LE-145] tells lost files, pages without their picture, and leads to them'
   ])
 })
 
+test('[LE-198] tells pages that are for no class any more', () => {
+  const pages = [null, ['c1', 'gone'], ['gone']].map((for_class_ids, at) =>
+    lessonPage({ page_id: `p${at}`, kind: 'board', for_class_ids }),
+  )
+  expect(words({ pages })).toEqual(['第 3 页原来给的班级已移出，上课时哪个班都不会出现'])
+})
+
 test('[LE-145] tells questions without an answer, and sets of fewer than two', () => {
   const asked = question({})
   const items = asked.document.items.map((item) => ({

@@ -9,11 +9,9 @@ import styles from './class-progress.module.css'
 /** How far each class of a lesson is (CP-10, [LE-60]), with the way to its last record, and for the teacher of the lesson to the board. */
 export function ClassProgressList({
   progress,
-  page_count,
   onTeach,
 }: {
   progress: readonly ClassProgress[]
-  page_count: number
   /** Null for a reader who may only look. */
   onTeach: ((one: ClassProgress) => void) | null
 }) {
@@ -28,10 +26,10 @@ export function ClassProgressList({
           <Progress
             className={styles.bar ?? ''}
             aria-label={`${one.name}的进度`}
-            percent={Math.round(100 * shareDone(one, page_count))}
+            percent={Math.round(100 * shareDone(one))}
           />
           <span className={styles.words}>
-            {progressWords(one, page_count)}
+            {progressWords(one)}
             {one.state !== 'not_begun' && (
               <>
                 {' · '}

@@ -61,7 +61,7 @@ export function LessonCards({
   )
 }
 
-function CardClasses({ lesson: { classes, progress, page_count } }: { lesson: LessonListItem }) {
+function CardClasses({ lesson: { classes, progress } }: { lesson: LessonListItem }) {
   // Who prepares it with its owner is not told how far the classes are ([LE-104]).
   if (progress.length < classes.length) return <span className={styles.facts}>{classes.length} 个班级</span>
   if (progress.length === 0) return <span className={styles.facts}>还没有选班级</span>
@@ -71,7 +71,7 @@ function CardClasses({ lesson: { classes, progress, page_count } }: { lesson: Le
       {progress.slice(0, MOST_CLASSES).map((one) => (
         <li key={one.class_id}>
           <span>{one.name}</span>
-          <span>{progressWords(one, page_count)}</span>
+          <span>{progressWords(one)}</span>
         </li>
       ))}
       {more > 0 && <li>还有 {more} 个班级</li>}

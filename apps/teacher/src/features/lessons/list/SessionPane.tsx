@@ -14,7 +14,7 @@ import styles from '../details.module.css'
 /** 上课记录: how far each class is, then each time this lesson was taught, and to whom. */
 export function SessionPane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const teach = useTeach(editor)
-  const { prepare_lesson_id, progress, pages, sessions, abilities } = lesson
+  const { prepare_lesson_id, progress, sessions, abilities } = lesson
   const handleTeach = ({ class_id, state }: ClassProgress) =>
     void teach(
       state === 'teaching'
@@ -23,11 +23,7 @@ export function SessionPane({ lesson, editor }: { lesson: LessonView; editor: Le
     )
   return (
     <>
-      <ClassProgressList
-        progress={progress}
-        page_count={pages.length}
-        onTeach={abilities.edit ? handleTeach : null}
-      />
+      <ClassProgressList progress={progress} onTeach={abilities.edit ? handleTeach : null} />
       {abilities.edit && progress.length > 0 && (
         <p className={styles.cards}>
           没有平板的班，打印答题卡：

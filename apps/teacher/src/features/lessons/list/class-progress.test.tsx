@@ -9,14 +9,14 @@ afterEach(cleanup)
 const PLACE = { path: '/classPreparation/preparationDetails' }
 const taught = { resume_page: null, lesson_session_id: 's1', last_at: '2026-09-01T08:00:00.000Z' }
 const PROGRESS: readonly ClassProgress[] = [
-  { class_id: 'c1', name: '1班', state: 'stopped', page_no: 3, ...taught, resume_page: 3 },
-  { class_id: 'c2', name: '2班', state: 'not_begun', resume_page: null },
-  { class_id: 'c3', name: '3班', state: 'teaching', ...taught },
-  { class_id: 'c4', name: '4班', state: 'finished', page_no: 6, ...taught },
+  { class_id: 'c1', name: '1班', page_count: 6, state: 'stopped', page_no: 3, ...taught, resume_page: 3 },
+  { class_id: 'c2', name: '2班', page_count: 6, state: 'not_begun', resume_page: null },
+  { class_id: 'c3', name: '3班', page_count: 6, state: 'teaching', ...taught },
+  { class_id: 'c4', name: '4班', page_count: 6, state: 'finished', page_no: 6, ...taught },
 ]
 
 test('[LE-60] each class has its bar, its words and the way to its record', () => {
-  openScreen(<ClassProgressList progress={PROGRESS} page_count={6} onTeach={null} />, PLACE)
+  openScreen(<ClassProgressList progress={PROGRESS} onTeach={null} />, PLACE)
   const [first, second, , last] = within(screen.getByRole('list', { name: '各班进度' })).getAllByRole(
     'listitem',
   )
@@ -36,7 +36,7 @@ test('[LE-60] each class has its bar, its words and the way to its record', () =
 test('[LE-61] a class is begun, gone on with, or taught once more', async () => {
   const taken: string[] = []
   const { user } = openScreen(
-    <ClassProgressList progress={PROGRESS} page_count={6} onTeach={({ class_id }) => taken.push(class_id)} />,
+    <ClassProgressList progress={PROGRESS} onTeach={({ class_id }) => taken.push(class_id)} />,
     PLACE,
   )
   for (const name of ['继续上课：1班', '开始上课：2班', '继续上课：3班', '再上一次：4班'])

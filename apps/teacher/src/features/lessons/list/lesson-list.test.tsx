@@ -28,8 +28,8 @@ beforeEach(() => {
     lessonRow({
       ...{ title: '二次函数', page_count: 9, first_page: lessonPage({ image_url: '/nowhere.png' }) },
       progress: [
-        { class_id: 'c1', name: '1班', state: 'stopped', page_no: 5, ...taught },
-        { class_id: 'c2', name: '2班', state: 'not_begun', resume_page: null },
+        { class_id: 'c1', name: '1班', page_count: 9, state: 'stopped', page_no: 5, ...taught },
+        { class_id: 'c2', name: '2班', page_count: 9, state: 'not_begun', resume_page: null },
       ],
     }),
     lessonRow({ prepare_lesson_id: newId(), title: '三角函数' }),

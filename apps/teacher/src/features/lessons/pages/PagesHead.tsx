@@ -1,4 +1,5 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useStore } from 'zustand'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
@@ -14,6 +15,7 @@ const AddQuestionPage = laterDialog(async () => (await import('./later.ts')).Add
 /** The number of pages, and the acts: on the ticked pages, on the ones just removed, or to add some. */
 export function PagesHead({
   editor,
+  classes,
   mayEdit,
   ticked,
   isMaking,
@@ -22,6 +24,8 @@ export function PagesHead({
   onAddPage,
 }: {
   editor: LessonEditor
+  /** The classes of the lesson. */
+  classes: LessonView['classes']
   mayEdit: boolean
   ticked: TickedPages
   isMaking: boolean
@@ -36,7 +40,7 @@ export function PagesHead({
         页面 <span className={details.figure}>{pages.length}</span>
       </h2>
       {ticked.page_ids.length > 0 ? (
-        <TickedBar pages={pages} ticked={ticked} onRemove={editor.removePages} />
+        <TickedBar {...{ pages, ticked, classes, editor }} />
       ) : (
         mayEdit && (
           <span className={details.paneActions}>

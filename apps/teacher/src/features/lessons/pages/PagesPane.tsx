@@ -26,7 +26,8 @@ import styles from './pages-pane.module.css'
 // They come with a question of their own, which most lessons answer with none.
 const PageView = laterDialog(async () => (await import('./later.ts')).PageView)
 const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
-const PageNotes = laterDialog(async () => (await import('../notes/PageNotes.tsx')).PageNotes)
+const BelowPage = laterDialog(async () => (await import('./BelowPage.tsx')).BelowPage)
+const PageMark = laterDialog(async () => (await import('./later.ts')).PageMark)
 const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)
 
 const LessonInk = laterDialog(async () => (await import('./ink/LessonInk.tsx')).LessonInk)
@@ -114,6 +115,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
     <section className={details.pages} aria-label="页面">
       <PagesHead
         editor={editor}
+        classes={lesson.classes}
         mayEdit={mayEdit}
         ticked={ticked}
         isMaking={maker.making.kind === 'making'}
@@ -172,7 +174,12 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
                   mark={mediaMark(media.get(page.page_id))}
                   ink={ink.draw?.(page, 2 * THUMB_WIDTH)}
                   isShown={page.page_id === shown.page_id}
-                  handle={handle}
+                  handle={
+                    <>
+                      {handle}
+                      {page.for_class_ids && <PageMark {...{ lesson, page }} />}
+                    </>
+                  }
                   onShow={() => address.change({ shown: page.page_id })}
                   edit={
                     mayEdit
@@ -197,7 +204,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
               mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
             }
           >
-            <PageNotes {...{ lesson, editor }} page_id={shown.page_id} />
+            <BelowPage {...{ lesson, editor }} page={shown} />
           </PageView>
         </div>
       )}

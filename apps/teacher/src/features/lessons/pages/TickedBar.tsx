@@ -1,5 +1,8 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonEditor } from '../lesson-editor.ts'
+import { ForClasses } from './classes/ForClasses.tsx'
 import type { EditorPage } from './page-draft.ts'
 import type { TickedPages } from './use-ticked-pages.ts'
 
@@ -7,11 +10,14 @@ import type { TickedPages } from './use-ticked-pages.ts'
 export function TickedBar({
   pages,
   ticked,
-  onRemove,
+  classes,
+  editor,
 }: {
   pages: readonly EditorPage[]
   ticked: TickedPages
-  onRemove: (page_ids: readonly string[]) => void
+  /** The classes of the lesson. */
+  classes: LessonView['classes']
+  editor: LessonEditor
 }) {
   const ofFile = pagesOfTickedFile(pages, ticked)
   return (
@@ -19,7 +25,8 @@ export function TickedBar({
       {ofFile.some((id) => !ticked.has(id)) && (
         <Button onClick={() => ticked.tick(ofFile)}>选中这个课件的 {ofFile.length} 页</Button>
       )}
-      <Button danger onClick={() => onRemove(ticked.page_ids)}>
+      <ForClasses {...{ classes, editor }} pages={pages.filter(({ page_id }) => ticked.has(page_id))} />
+      <Button danger onClick={() => editor.removePages(ticked.page_ids)}>
         删除
       </Button>
     </BatchBar>

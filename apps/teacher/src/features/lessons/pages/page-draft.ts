@@ -22,6 +22,7 @@ export function boardPage(page_id: string): EditorPage {
     image_key: null,
     background: null,
     lesson_quiz_id: null,
+    for_class_ids: null,
   }
 }
 
@@ -44,7 +45,9 @@ export function savePages(pages: readonly EditorPage[]): SavePage[] {
 
 /** The pages that a change is made from, as they are sent with it ([LE-106]). */
 export function baseOf(pages: readonly BasePage[]): BasePage[] {
-  return pages.map(({ page_id, title, background }) => ({ page_id, title, background }))
+  return pages.map(({ page_id, title, background, for_class_ids }) => ({
+    ...{ page_id, title, background, for_class_ids },
+  }))
 }
 
 /** Whether the server has the pages as they were sent: nobody else changed any meanwhile. */

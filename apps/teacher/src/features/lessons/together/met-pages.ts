@@ -25,7 +25,7 @@ export function bringTogether(lists: {
     const [mine, other] = [ours.get(id), theirs.get(id)]
     if (from === 'ours' || other === undefined) return mine ?? []
     if (mine === undefined) return [other]
-    return [{ ...mine, title: other.title, background: other.background }]
+    return [{ ...mine, ...shapeOf(other) }]
   })
 }
 
@@ -58,17 +58,20 @@ function metPages(
 /** The pages once the teacher decided for this device: the page as it was here, or without it. */
 export function withOurs(pages: readonly EditorPage[], { page_id, ours }: MetPage): EditorPage[] {
   if (ours === null) return pages.filter((page) => page.page_id !== page_id)
-  return pages.map((page) =>
-    page.page_id === page_id ? { ...page, title: ours.title, background: ours.background } : page,
-  )
+  return pages.map((page) => (page.page_id === page_id ? { ...page, ...shapeOf(ours) } : page))
 }
 
 function isAlike(one: BasePage, other: BasePage): boolean {
   return entryOf(one).mark === entryOf(other).mark
 }
 
-function entryOf({ page_id, title, background }: BasePage): Entry {
-  return { id: page_id, mark: JSON.stringify([title, background]) }
+/** What may be changed of a page that is there. */
+function shapeOf({ title, background, for_class_ids }: BasePage) {
+  return { title, background, for_class_ids }
+}
+
+function entryOf({ page_id, title, background, for_class_ids }: BasePage): Entry {
+  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids]) }
 }
 
 function pagesById<Page extends { page_id: string }>(pages: readonly Page[]): Map<string, Page> {

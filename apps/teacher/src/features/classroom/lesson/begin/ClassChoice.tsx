@@ -9,7 +9,6 @@ export type ClassChoiceProps = {
   title: string
   classes: readonly LessonClassView[]
   progress: LessonView['progress']
-  page_count: number
   sessions: LessonView['sessions']
   onChoose: (class_id: string) => void
   /** Goes to the class whose lesson runs. */
@@ -22,7 +21,6 @@ export function ClassChoice({
   title,
   classes,
   progress,
-  page_count,
   sessions,
   onChoose,
   onResume,
@@ -30,7 +28,7 @@ export function ClassChoice({
 }: ClassChoiceProps) {
   const wordsOf = (class_id: string) => {
     const one = progress.find((row) => row.class_id === class_id)
-    return one === undefined ? '' : ` · ${progressWords(one, page_count)}`
+    return one === undefined ? '' : ` · ${progressWords(one)}`
   }
   const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
   const isKnown = live !== undefined && another === undefined
