@@ -57,6 +57,7 @@ import { pageNotesContract } from './lessons/notes/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
 import { lessonInkContract } from './lessons/ink/contract.ts'
 import { lessonPlanContract } from './lessons/plan/contract.ts'
+import { lessonCommentsContract } from './lessons/comments/contract.ts'
 import { lessonTogetherContract } from './lessons/together/contract.ts'
 import { lessonVersionsContract } from './lessons/versions/contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
@@ -185,6 +186,7 @@ export const contract = {
   lesson_check: lessonCheckContract,
   lesson_around: lessonAroundContract,
   practice_sets: practiceSetsContract,
+  lesson_comments: lessonCommentsContract,
   lesson_together: lessonTogetherContract,
   lesson_versions: lessonVersionsContract,
   screenshots: screenshotsContract,

@@ -1,5 +1,3 @@
 ALTER TABLE "quiz_run" ADD COLUMN "answer_way" text;--> statement-breakpoint
 ALTER TABLE "quiz_run" ADD COLUMN "reveals_at_close" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "lesson_page" ADD COLUMN "for_class_ids" uuid[];--> statement-breakpoint
-ALTER TABLE "lesson_quiz" ADD COLUMN "preset" jsonb;--> statement-breakpoint
-ALTER TABLE "lesson_version_page" ADD COLUMN "for_class_ids" uuid[];
+ALTER TABLE "lesson_quiz" ADD COLUMN "preset" jsonb;

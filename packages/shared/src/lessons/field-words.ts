@@ -21,6 +21,13 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ after_page_id: '前一页', page_no: '页码', ratio: '页面比例', background: '页面背景' },
   ...{ lesson_quiz_id: '课堂题目', lesson_quiz_ids: '课堂题目', quiz_run_id: '答题', time_limit_s: '限时' },
   ...{ answer_way: '作答方式', reveals_at_close: '收卷后公布答案', preset: '作答设置' },
+  ...{
+    comment_words: '评论',
+    comment_id: '评论',
+    reply_to: '评论',
+    place: '评论的地方',
+    is_resolved: '已解决',
+  },
   ...{ add_s: '延长的时间', short_cuts: '截屏', screenshot_id: '截屏', lesson_session_id: '课堂' },
   ...{
     practice_id: '随堂练习',

@@ -35,3 +35,7 @@ export const MAX_VERSIONS = 50
 export const MAX_NAMED_VERSIONS = 20
 /** Most characters of the 讲稿 of one page ([LE-140]). */
 export const MAX_NOTE = 2000
+
+/** The longest 评论 of a lesson, in characters, and how many a lesson has at most, answers counted ([LE-200]). */
+export const MAX_COMMENT = 500
+export const MAX_COMMENTS = 500

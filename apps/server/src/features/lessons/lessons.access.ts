@@ -91,15 +91,23 @@ export async function takeLessonToPrepare(
   actor: Actor,
   { prepare_lesson_id, now }: { prepare_lesson_id: string; now: Date },
 ): Promise<LessonRow> {
+  const row = await touchLessonToPrepare(db, actor, { prepare_lesson_id, now })
+  await keepBefore({ db, now }, row, { teacher_id: actor.person_id, before: 'sitting' })
+  return row
+}
+
+/** The same for what belongs to no version, like a comment: marked as changed, so that others look again, and nothing is kept. */
+export async function touchLessonToPrepare(
+  db: Queryable,
+  actor: Actor,
+  { prepare_lesson_id, now }: { prepare_lesson_id: string; now: Date },
+): Promise<LessonRow> {
   const { school_id, person_id: teacher_id } = actor
   const taken = { prepare_lesson_id, school_id, teacher_id, now: now.toISOString(), change: {} }
   const row = await takeLesson(db, { ...taken, by: 'preparing' })
-  if (row === null) {
-    await getLessonToPrepare(db, actor, prepare_lesson_id)
-    throw lessonNotFound()
-  }
-  await keepBefore({ db, now }, row, { teacher_id, before: 'sitting' })
-  return row
+  if (row !== null) return row
+  await getLessonToPrepare(db, actor, prepare_lesson_id)
+  throw lessonNotFound()
 }
 
 /** A lesson of the actor's own, for work that does not change its row. */

@@ -21,6 +21,7 @@ import { screenshots } from './screenshots/screenshots.routes.ts'
 import { metaData } from './textbooks/meta-data.routes.ts'
 import { practiceSets } from './quizzes/sets/practice-sets.routes.ts'
 import { lessonSharing } from './sharing/sharing.routes.ts'
+import { lessonComments } from './comments/comments.routes.ts'
 import { lessonTogether } from './together/together.routes.ts'
 import { lessonVersions } from './versions/versions.routes.ts'
 import { sweepBinnedVersions } from './versions/version-sweep.service.ts'
@@ -32,7 +33,7 @@ export const lessonsFeature = feature({
   personal: lessonsPersonal,
   routes: [
     ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-    ...[lessonAround, lessonCheck, lessonInk, lessonTogether, lessonVersions, pageNotes],
+    ...[lessonAround, lessonCheck, lessonComments, lessonInk, lessonTogether, lessonVersions, pageNotes],
   ],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageInk, sweepPageMedia],
   uploads: [lessonPictures],

@@ -4,6 +4,7 @@ import { lessonHomework } from './sessions/around/lesson-homework.table.ts'
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
+import { lessonComment } from './comments/comments.table.ts'
 import { lessonPageNote } from './pages/notes/page-notes.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
@@ -60,6 +61,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
   impersonal(lessonHomework, []),
   personal(lessonPartner, { title: '共备的备课', fate: 'removed' }, { teacher_id: 'person' }),
   personal(lessonPresence, { title: '打开过的共备备课', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(lessonComment, { title: '备课评论', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(lessonChange, { title: '备课修改记录', fate: 'kept' }, { teacher_id: 'person', parts: 'plain' }),
   personal(
     lessonVersion,

@@ -2,12 +2,13 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { BIN_KEPT_MS } from '../bin/lesson-bin.service.ts'
 import { noteDropped } from './lesson-pages.service.ts'
+import { forgetBinnedComments } from '../comments/comments.store.ts'
 import { forgetBinnedPages } from './lesson-pages.store.ts'
 import { forgetBinnedNotes } from './notes/page-notes.store.ts'
 
 const BATCH = 200
 
-/** Forgets the pages and 讲稿 of lessons that have lain in the bin for thirty days, and hands their pictures to the sweep of objects ([UP-20]). Safe to repeat. */
+/** Forgets the pages, 讲稿 and comments of lessons that have lain in the bin for thirty days, and hands their pictures to the sweep of objects ([UP-20]). Safe to repeat. */
 export async function sweepBinnedPages({
   database,
   clock,
@@ -19,6 +20,7 @@ export async function sweepBinnedPages({
       const pages = await forgetBinnedPages(db, { binned_before, limit: BATCH })
       await noteDropped({ db, now }, pages, [])
       await forgetBinnedNotes(db, { binned_before })
+      await forgetBinnedComments(db, { binned_before })
       return pages.length
     })
   }

@@ -55,6 +55,11 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`POST ${API}/lesson_version`]: 'does',
   [`POST ${API}/lesson_version/restore`]: 'does',
   [`POST ${API}/lesson_together/leave`]: 'does',
+  [`POST ${API}/lesson_comment/list`]: 'does',
+  [`POST ${API}/lesson_comment`]: 'does',
+  [`POST ${API}/lesson_comment/resolve`]: 'does',
+  // A teacher removes their own comments alone.
+  [`DELETE ${API}/lesson_comment`]: 'refused',
   // The owner's alone.
   [`PUT ${API}/update_lesson`]: 'refused',
   [`GET ${API}/class_check`]: 'refused',

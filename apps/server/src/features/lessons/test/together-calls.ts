@@ -25,6 +25,22 @@ const version = ({ prepare_lesson_id, idle_lesson_id }: Side) => ({
   lesson_version_id: named.get(prepare_lesson_id) ?? idle_lesson_id,
 })
 
+/** The comments that were written for a side before its call. */
+const written = new Map<string, string>()
+
+async function withComment(app: TestApp, side: Side): Promise<void> {
+  const { prepare_lesson_id, teacher } = side
+  const { payload } = await app.call(teacher.token, `POST ${API}/lesson_comment`, {
+    ...{ prepare_lesson_id, place: { kind: 'lesson' }, reply_to: null, comment_words: '导入再短一点' },
+  })
+  written.set(prepare_lesson_id, payload.comments[0]?.comment_id ?? '')
+}
+
+const comment = ({ prepare_lesson_id, idle_lesson_id }: Side) => ({
+  prepare_lesson_id,
+  comment_id: written.get(prepare_lesson_id) ?? idle_lesson_id,
+})
+
 /** The right calls of several teachers in one lesson, and of its versions. */
 export const togetherCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/lesson_together/partners': {
@@ -41,6 +57,20 @@ export const togetherCalls: AreaCalls = {
     ...byTeacher,
     body: ({ partnered_lesson_id }) => ({ prepare_lesson_id: partnered_lesson_id }),
   },
+  'POST /api/prepare_lessons/api/lesson_comment/list': { ...byTeacher, before: withComment, body: lesson },
+  'POST /api/prepare_lessons/api/lesson_comment': {
+    ...byTeacher,
+    body: ({ prepare_lesson_id, lesson_quiz_ids }) => ({
+      ...{ prepare_lesson_id, reply_to: null, comment_words: '这道题太难了' },
+      place: { kind: 'quiz', lesson_quiz_id: first(lesson_quiz_ids) },
+    }),
+  },
+  'POST /api/prepare_lessons/api/lesson_comment/resolve': {
+    ...byTeacher,
+    before: withComment,
+    body: (side) => ({ ...comment(side), is_resolved: true }),
+  },
+  'DELETE /api/prepare_lessons/api/lesson_comment': { ...byTeacher, before: withComment, body: comment },
   'POST /api/prepare_lessons/api/lesson_version/list': { ...byTeacher, before: withVersion, body: lesson },
   'POST /api/prepare_lessons/api/lesson_version/get': { ...byTeacher, before: withVersion, body: version },
   'POST /api/prepare_lessons/api/lesson_version': {

@@ -1,5 +1,6 @@
 import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { CommentButton } from '../comments/CommentButton.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { PageNotes } from '../notes/PageNotes.tsx'
 import { ForClasses } from './classes/ForClasses.tsx'
@@ -19,14 +20,17 @@ export function BelowPage({
   const { classes } = lesson
   const words = pageClassWords(page, classes)
   const mayChoose = lesson.abilities.edit && (classes.length > 1 || words !== null)
+  // Who prepares it with its owner does not see pages that show the work of students.
+  const isTalkedOf = page.kind !== 'image' || page.resource_id !== null
   return (
     <>
-      {(mayChoose || words !== null) && (
-        <p className={styles.line}>
-          {words ?? '全部班级'}
+      {(lesson.abilities.edit || words !== null) && (
+        <div className={styles.line}>
+          {(mayChoose || words !== null) && (words ?? '全部班级')}
           {words === '没有班级' && '：原来给的班级已移出，上课时哪个班都不会出现'}
+          {isTalkedOf && <CommentButton lesson={lesson} place={{ kind: 'page', page_id: page.page_id }} />}
           {mayChoose && <ForClasses key={page.page_id} pages={[page]} {...{ classes, editor }} />}
-        </p>
+        </div>
       )}
       <PageNotes {...{ lesson, editor }} page_id={page.page_id} />
     </>

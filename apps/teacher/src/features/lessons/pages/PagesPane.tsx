@@ -177,7 +177,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
                   handle={
                     <>
                       {handle}
-                      {page.for_class_ids && <PageMark {...{ lesson, page }} />}
+                      <PageMark {...{ lesson, page }} />
                     </>
                   }
                   onShow={() => address.change({ shown: page.page_id })}

@@ -82,13 +82,13 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
                       quiz={quiz}
                       number={index + 1}
                       editor={editor}
-                      sets={lesson.practice_sets}
+                      lesson={lesson}
                       onReplace={() => setPicking({ kind: 'replace', lesson_quiz_id: quiz.lesson_quiz_id })}
                     />
                   ) : (
                     <>
                       <span className={styles.muted}>{limitWords(quiz.time_limit_s)}</span>
-                      <PresetButton {...{ quiz }} number={index + 1} editor={null} />
+                      <PresetButton {...{ quiz, lesson }} number={index + 1} editor={null} />
                     </>
                   )
                 }
@@ -115,13 +115,13 @@ function QuizActions({
   quiz,
   number,
   editor,
-  sets,
+  lesson,
   onReplace,
 }: {
   quiz: LessonQuizView
   number: number
   editor: LessonEditor
-  sets: readonly PracticeSet[]
+  lesson: LessonView
   onReplace: () => void
 }) {
   return (
@@ -134,7 +134,7 @@ function QuizActions({
         options={timeLimitOptions(quiz.time_limit_s)}
         onChange={(time_limit_s: number | null) => editor.changeQuiz(quiz.lesson_quiz_id, { time_limit_s })}
       />
-      <PresetButton {...{ quiz, number, editor }} />
+      <PresetButton {...{ quiz, number, editor, lesson }} />
       <Can permission="questionCenter.query">
         <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
           换题
@@ -148,7 +148,7 @@ function QuizActions({
         onClick={() => {
           editor.removeQuiz(quiz.lesson_quiz_id)
           leavePages(editor, quiz)
-          tellSets(sets, quiz)
+          tellSets(lesson.practice_sets, quiz)
         }}
       >
         移除

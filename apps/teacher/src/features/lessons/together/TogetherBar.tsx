@@ -2,6 +2,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { CommentButton } from '../comments/CommentButton.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { MetNotice } from './MetNotice.tsx'
 import { useTogether } from './use-together.ts'
@@ -10,6 +11,8 @@ import styles from './together.module.css'
 const PartnersDialog = laterDialog(async () => (await import('./PartnersDialog.tsx')).PartnersDialog)
 const LeaveDialog = laterDialog(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 const HistoryDialog = laterDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
+
+const WHOLE = { kind: 'lesson' } as const
 
 /** 集体备课: who prepares the lesson and who is in it now, and the ways to naming them and to what was changed. */
 export function TogetherBar({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
@@ -38,6 +41,7 @@ export function TogetherBar({ lesson, editor }: { lesson: LessonView; editor: Le
               退出共备
             </Button>
           )}
+          <CommentButton lesson={lesson} place={WHOLE} />
           <Button size="small" onClick={() => setOpen('history')}>
             记录与版本
           </Button>

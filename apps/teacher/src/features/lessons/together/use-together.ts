@@ -3,6 +3,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
+import { commentsQuery } from '../comments/comments.queries.ts'
 import { lessonQuery } from '../lessons.queries.ts'
 import { lookQuery } from './together.queries.ts'
 
@@ -15,6 +16,7 @@ export function useTogether({ prepare_lesson_id, updated_at, abilities }: Lesson
   useEffect(() => {
     if (changed_at <= updated_at) return
     void client.invalidateQueries({ queryKey: lessonQuery(prepare_lesson_id).queryKey })
+    void client.invalidateQueries({ queryKey: commentsQuery(prepare_lesson_id).queryKey })
     void client.invalidateQueries({ queryKey: lessonFilesQuery(prepare_lesson_id).queryKey })
   }, [client, prepare_lesson_id, changed_at, updated_at])
 

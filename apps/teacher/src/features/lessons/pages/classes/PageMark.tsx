@@ -1,15 +1,25 @@
 import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { commentsQuery } from '../../comments/comments.queries.ts'
+import { countOpen } from '../../comments/conversations.ts'
 import type { EditorPage } from '../page-draft.ts'
 import styles from './page-classes.module.css'
 
-/** On a thumbnail: the classes that the page is for, where it is not for all ([LE-196]). */
+/** On a thumbnail: the classes that the page is for, where it is not for all ([LE-196]), and how many comments on it are open ([LE-203]). */
 export function PageMark({ lesson, page }: { lesson: LessonView; page: EditorPage }) {
   const words = pageClassWords(page, lesson.classes)
-  if (words === null) return null
+  const { data } = useQuery({ ...commentsQuery(lesson.prepare_lesson_id), enabled: lesson.abilities.edit })
+  const open = countOpen(data?.comments ?? [], { kind: 'page', page_id: page.page_id })
+  if (words === null && open === 0) return null
   return (
-    <span className={styles.mark} title={words} data-none={words === '没有班级'}>
-      {words}
+    <span className={styles.marks}>
+      {open > 0 && <span className={styles.mark}>评论 {open}</span>}
+      {words !== null && (
+        <span className={styles.mark} title={words} data-none={words === '没有班级'}>
+          {words}
+        </span>
+      )}
     </span>
   )
 }
