@@ -78,6 +78,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/guide_learn/api/cart/batch_delete': 'takes questions out of a cart; they stay',
   'POST /api/guide_learn/api/cart/clear': 'takes questions out of a cart; they stay',
   'POST /api/question_center/v1/collection/remove-folder': 'the questions in it stay collected',
+  'DELETE /api/prepare_lessons/api/lesson_comment':
+    'what a teacher said of a lesson to colleagues, taken back by the same teacher',
   'DELETE /api/prepare_lessons/api/practice_set':
     'ungroups questions of the teacher’s own lesson, which stay in it',
   'DELETE /api/prepare_lessons/api/delete_quzi':

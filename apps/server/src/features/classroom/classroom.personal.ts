@@ -198,7 +198,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   ),
   impersonal(sessionInk, ['gestures', 'picture_keys']),
   impersonal(practiceRun, ['title']),
-  impersonal(quizRun, ['source', 'document', 'content', 'key', 'analysis', 'hand_counts']),
+  impersonal(quizRun, ['source', 'answer_way', 'document', 'content', 'key', 'analysis', 'hand_counts']),
   personal(
     lessonSession,
     { title: '授课', fate: 'kept' },

@@ -4,7 +4,7 @@ import { lessonHomework } from './sessions/around/lesson-homework.table.ts'
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { answerPicturesOf } from './pages/answer-pages.service.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
-import { lessonComment } from './comments/comments.table.ts'
+import { lessonComment } from './together/comments/comments.table.ts'
 import { lessonPageNote } from './pages/notes/page-notes.table.ts'
 import { practiceSet } from './quizzes/sets/practice-sets.table.ts'
 import { lessonShare } from './sharing/sharing.table.ts'
@@ -57,7 +57,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
     },
     { image_key: 'plain', kind: 'plain', place: 'plain', object_key: 'object' },
   ),
-  impersonal(lessonQuiz, []),
+  impersonal(lessonQuiz, ['preset']),
   impersonal(lessonHomework, []),
   personal(lessonPartner, { title: '共备的备课', fate: 'removed' }, { teacher_id: 'person' }),
   personal(lessonPresence, { title: '打开过的共备备课', fate: 'removed' }, { teacher_id: 'person' }),

@@ -22,6 +22,7 @@ export const NO_PRESET: QuizPreset = { answer_way: 'any', score: null, reveals_a
 /** The largest 分值 of a question. */
 export const MAX_QUIZ_SCORE = 100
 
+/** What they are called. */
 export const ANSWER_WAY_NAMES: Readonly<Record<AnswerWay, string>> = {
   any: '不限',
   keyboard: '键盘',

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { BIN_KEPT_MS } from '../bin/lesson-bin.service.ts'
 import { noteDropped } from './lesson-pages.service.ts'
-import { forgetBinnedComments } from '../comments/comments.store.ts'
+import { forgetBinnedComments } from '../together/comments/comments.store.ts'
 import { forgetBinnedPages } from './lesson-pages.store.ts'
 import { forgetBinnedNotes } from './notes/page-notes.store.ts'
 

@@ -1,6 +1,6 @@
 import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
-import { CommentButton } from '../comments/CommentButton.tsx'
+import { CommentButton } from '../together/comments/CommentButton.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { PageNotes } from '../notes/PageNotes.tsx'
 import { ForClasses } from './classes/ForClasses.tsx'

@@ -3,7 +3,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
-import { commentsQuery } from '../comments/comments.queries.ts'
+import { commentsQuery } from './comments/comments.queries.ts'
 import { lessonQuery } from '../lessons.queries.ts'
 import { lookQuery } from './together.queries.ts'
 

@@ -1,8 +1,8 @@
 import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { commentsQuery } from '../../comments/comments.queries.ts'
-import { countOpen } from '../../comments/conversations.ts'
+import { commentsQuery } from '../../together/comments/comments.queries.ts'
+import { countOpen } from '../../together/comments/conversations.ts'
 import type { EditorPage } from '../page-draft.ts'
 import styles from './page-classes.module.css'
 

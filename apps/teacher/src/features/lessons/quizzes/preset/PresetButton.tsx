@@ -3,7 +3,7 @@ import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
-import { CommentButton } from '../../comments/CommentButton.tsx'
+import { CommentButton } from '../../together/comments/CommentButton.tsx'
 import type { LessonEditor } from '../../lesson-editor.ts'
 import styles from '../../details.module.css'
 

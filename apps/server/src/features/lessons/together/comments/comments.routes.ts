@@ -2,8 +2,8 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { lessonCommentsContract } from '@jiangtai/shared/lessons/comments/contract.ts'
 import { MAX_COMMENTS } from '@jiangtai/shared/lessons/rules.ts'
-import { type Ctx, routes } from '../../../core/http/context.ts'
-import { getLessonToPrepare, touchLessonToPrepare } from '../lessons.access.ts'
+import { type Ctx, routes } from '../../../../core/http/context.ts'
+import { getLessonToPrepare, touchLessonToPrepare } from '../../lessons.access.ts'
 import {
   addComment,
   type CommentRow,

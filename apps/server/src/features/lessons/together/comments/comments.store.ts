@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { CommentPlace, LessonComment } from '@jiangtai/shared/lessons/comments/views.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { teacher } from '../../teachers/teachers.table.ts'
-import { lesson, lessonPage, lessonQuiz } from '../lessons.table.ts'
-import { isOfStudents } from '../sharing/shared-pages.store.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { teacher } from '../../../teachers/teachers.table.ts'
+import { lesson, lessonPage, lessonQuiz } from '../../lessons.table.ts'
+import { isOfStudents } from '../../sharing/shared-pages.store.ts'
 import { lessonComment } from './comments.table.ts'
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
-import { ROOT } from '../lessons.queries.ts'
+import { api } from '../../../../core/api.ts'
+import { ROOT } from '../../lessons.queries.ts'
 
 const LIST = 'POST /api/prepare_lessons/api/lesson_comment/list'
 const ADD = 'POST /api/prepare_lessons/api/lesson_comment'

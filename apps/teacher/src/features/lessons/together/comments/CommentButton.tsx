@@ -3,7 +3,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
 import { commentsQuery } from './comments.queries.ts'
 import { countOpen, placeName } from './conversations.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../../core/db/columns.ts'
+import { idColumn, instant } from '../../../../core/db/columns.ts'
 
 /** 评论 of those who prepare a lesson together, of a page, a question or, with neither, the whole lesson ([LE-200]). */
 export const lessonComment = pgTable(

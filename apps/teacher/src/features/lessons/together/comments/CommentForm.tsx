@@ -5,7 +5,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../../shared/forms/Field.tsx'
+import { Field } from '../../../../shared/forms/Field.tsx'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
 
