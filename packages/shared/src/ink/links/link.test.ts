@@ -25,7 +25,8 @@ test('[DW-115] a link opens a normalized https address and nothing else', () => 
     'https://www.example.com\\@evil.example/': '网址不正确',
     'https://аpple.example/': '网址不正确',
   }
-  for (const [address, words] of Object.entries(refused)) expect(linkRefusal(address), address).toBe(words)
+  for (const [address, words] of Object.entries(refused))
+    expect([address, linkRefusal(address)]).toEqual([address, words])
   const long = `https://www.example.com/${'a'.repeat(MAX_LINK_LENGTH)}`
   expect(linkRefusal(long)).toBe('网址最多 500 个字符')
 })

@@ -35,10 +35,10 @@ it('[DW-115] any other address is refused by its field, in a text and in an edit
   const lesson = await buildRunningLesson(app)
   for (const link of FOREIGN) {
     const text = await write(lesson, { ...sampleText, id: newId(), link })
-    expect([text.error?.name, text.error?.fields[0]?.field], link).toEqual(['BAD_INPUT', 'op.link'])
+    expect([link, text.error?.name, text.error?.fields[0]?.field]).toEqual([link, 'BAD_INPUT', 'op.link'])
     const edit = { v: 4, kind: 'edit', id: newId(), target_ids: ['text'] }
     const changed = await write(lesson, { ...edit, change: { type: 'rewrite', text: '课件', link } })
-    expect(changed.error?.fields[0]?.field, link).toBe('op.change.link')
+    expect([link, changed.error?.fields[0]?.field]).toEqual([link, 'op.change.link'])
   }
   expect(factsSentTo(app, lesson.lesson_session_id, 'student')).toEqual([])
 })
