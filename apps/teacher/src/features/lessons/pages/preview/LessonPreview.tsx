@@ -2,7 +2,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useModal } from '@jiangtai/ui/kit/modal.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAddress } from '../../../../shared/lists/use-address.ts'
 import type { LessonEditor } from '../../lesson-editor.ts'
@@ -33,11 +33,9 @@ export function LessonPreview({
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
+  // Pages come once the dialog stands: in one that is not open yet nothing has a width, and questions are laid out by theirs.
+  const [sheet, setSheet] = useState<HTMLDivElement | null>(null)
   useModal(dialog, onClose)
-  const [isOpen, setIsOpen] = useState(false)
-  // In a dialog that is not open yet nothing has a width, and questions are laid out by theirs.
-  useLayoutEffect(() => setIsOpen(true), [])
   const { pages, quizzes } = useStore(editor.draft)
   const ink = useInkPart(lesson, editor)
   const shown_id = useAddress().read('shown')
@@ -66,9 +64,9 @@ export function LessonPreview({
         onClose()
       }}
     >
-      <div ref={sheet} className={styles.sheet}>
+      <div ref={setSheet} className={styles.sheet}>
         <PageQuestions value={quizzes}>
-          {!isOpen ? null : page === undefined ? (
+          {sheet === null ? null : page === undefined ? (
             <EmptyList>还没有页面。加入课件或白板页以后，可以在这里看上课时的样子。</EmptyList>
           ) : screen === 'projector' ? (
             <ProjectorPreview

@@ -127,3 +127,16 @@ test.each([
     expect(tall).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('[LE-183] [LE-164] a question is laid out in the open preview as on the screen beneath', async () => {
+  const { user, dialog } = await open()
+  await user.keyboard('{End}')
+  const heights = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-question-sheet] > div > div')].map((text) => ({
+      isInDialog: dialog.contains(text),
+      height: text.offsetHeight,
+    }))
+  await waitFor(() => expect(heights().filter(({ isInDialog }) => isInDialog)).toHaveLength(1))
+  const apart = heights().find(({ isInDialog }) => !isInDialog)
+  await waitFor(() => expect(heights().find(({ isInDialog }) => isInDialog)?.height).toBe(apart?.height))
+})

@@ -1,8 +1,8 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Shows an element over the whole screen and back; a browser that cannot has no button for it. */
-export function useFullScreen(element: RefObject<HTMLElement | null>) {
+export function useFullScreen(element: HTMLElement | null) {
   const [isFull, setIsFull] = useState(false)
   // Escape leaves the full screen without a button.
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
 
   async function toggle(): Promise<void> {
     try {
-      if (document.fullscreenElement === null) await element.current?.requestFullscreen()
+      if (document.fullscreenElement === null) await element?.requestFullscreen()
       else await document.exitFullscreen()
     } catch {
       message.error('浏览器没有允许全屏，可以按 F11')
