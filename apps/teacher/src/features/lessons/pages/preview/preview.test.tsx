@@ -129,8 +129,7 @@ test.each([
 })
 
 test('[LE-183] [LE-164] a question is laid out in the open preview as on the screen beneath', async () => {
-  const { user, dialog } = await open()
-  await user.keyboard('{End}')
+  const { dialog } = await open({}, pages.toReversed())
   const heights = () =>
     [...document.querySelectorAll<HTMLElement>('[data-question-sheet] > div > div')].map((text) => ({
       isInDialog: dialog.contains(text),
