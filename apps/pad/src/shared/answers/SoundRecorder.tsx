@@ -30,11 +30,13 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
   }
   const recorder = useSoundRecorder({ longest_s, words: NO_SOUND, onLeft: handleLeft })
   const { state, heard_ms, level } = recorder
-  const leave = useEffectEvent(() => state.kind === 'done' && handleLeft(state.sound))
+  const leave = useEffectEvent(() => {
+    if (state.kind === 'done') handleLeft(state.sound)
+  })
   // A recording that was being listened to is not lost either.
   useEffect(() => {
     isEnded.current = false
-    return () => void leave()
+    return () => leave()
   }, [])
   const use: SoundRecorderProps['onUse'] = (sound, seconds) => {
     isEnded.current = true

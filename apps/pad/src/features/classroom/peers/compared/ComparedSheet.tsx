@@ -1,6 +1,6 @@
 import './compared.css'
 import type { Api } from '@jiangtai/client/api.ts'
-import { type Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
+import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import { useState } from 'react'
 import { ReviewedAnswer } from '../ReviewedAnswer.tsx'
 import { useCompared } from './use-compared.ts'

@@ -138,7 +138,9 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
               {...{ title, answer, quiz_run_id, urls, tool, full_score, isMarking }}
               ink={inks.inkOf(student_id)}
               isLoading={hasPhotos && uploads.isPending}
-              onInk={(ink) => inks.isReady && inks.draw(student_id, ink)}
+              onInk={(ink) => {
+                if (inks.isReady) inks.draw(student_id, ink)
+              }}
               mark={answer === undefined ? null : marks.shown(answer)}
               onGive={(given) => answer !== undefined && marks.give([answer], given)}
               inkActs={
