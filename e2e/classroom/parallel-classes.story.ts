@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
+import { inkPixels, writeOnBoard } from './at-the-board.ts'
 
 const LIST = '/classPreparation/preparationList'
 const [FIRST, SECOND] = ['高一(1)班', '高一(2)班']
@@ -48,9 +49,19 @@ test('two classes have one lesson, stop at different pages, and go on each where
     await ann.getByText('点击进入').click()
     await expect(ann.getByText('1 / 9')).toBeVisible()
     await turnTo(board, ann, 3)
+    await board.getByRole('button', { name: '画笔' }).click()
+    await writeOnBoard(board)
+    await expect.poll(() => inkPixels(ann)).toBeGreaterThan(200)
     await endLesson(board)
     await board.goto(`${address}${LIST}`)
     await expect(row).toContainText(`${FIRST} 3/9 · ${SECOND} 未上`)
+    await expect(row).toContainText('没上完')
+  })
+
+  await test.step('[LE-186] the workbench offers to go on with it', async () => {
+    await board.goto(`${address}/workbench`)
+    await expect(board.getByRole('link', { name: `接着上（第 3 页）${FIRST}` })).toBeVisible()
+    await board.goto(`${address}${LIST}`)
   })
 
   await test.step('[LE-61] the second class begins at the first page without a question, and stops at the fifth', async () => {
@@ -72,12 +83,13 @@ test('two classes have one lesson, stop at different pages, and go on each where
     await expect(classes.getByRole('listitem').nth(1)).toContainText('上到第 5 页（共 9 页）')
   })
 
-  await test.step('[LE-61] the first class goes on at the third page, on board and pad', async () => {
+  await test.step('[LE-61] [LE-187] the first class goes on at the third page, on board and pad, with its 板书', async () => {
     await board.getByRole('button', { name: `继续上课：${FIRST}` }).click()
     await board.getByRole('button', { name: '从第 3 页继续' }).click()
     await ann.getByText('点击进入').click()
     await expect(ann.getByText('3 / 9')).toBeVisible()
     await expect(board.getByText('3/9')).toBeVisible()
+    await expect.poll(() => inkPixels(ann)).toBeGreaterThan(200)
     await endLesson(board)
   })
 
