@@ -36,6 +36,8 @@ export const MAX_NAMED_VERSIONS = 20
 /** Most characters of the 讲稿 of one page ([LE-140]). */
 export const MAX_NOTE = 2000
 
-/** The longest 评论 of a lesson, in characters, and how many a lesson has at most, answers counted ([LE-200]). */
+/** The longest 评论 of a lesson, in characters ([LE-200]). */
 export const MAX_COMMENT = 500
+
+/** How many 评论 a lesson has at most, answers counted ([LE-200]). */
 export const MAX_COMMENTS = 500
