@@ -2,7 +2,7 @@ import type { Question, ShownQuestion } from '../../questions/document.ts'
 import { KINDS } from '../../questions/kinds/registry.ts'
 
 /** 作答方式: how students answer what a teacher judges; `any` leaves it to them. */
-export const ANSWER_WAYS = ['any', 'keyboard', 'photo', 'handwriting'] as const
+export const ANSWER_WAYS = ['any', 'keyboard', 'photo', 'handwriting', 'sound'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 /** The only way that a class is asked for. */
 export type AskedWay = Exclude<AnswerWay, 'any'>
@@ -28,6 +28,7 @@ export const ANSWER_WAY_NAMES: Readonly<Record<AnswerWay, string>> = {
   keyboard: '键盘',
   photo: '拍照',
   handwriting: '手写',
+  sound: '录音',
 }
 
 /** Whether a question has anything that can be answered in several ways; what a machine marks is tapped or typed ([LE-191]). */

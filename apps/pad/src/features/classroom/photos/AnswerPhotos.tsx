@@ -57,6 +57,7 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
     void photos.add(files.slice(0, MOST_PHOTOS - attachments.length - waiting.length), owner)
   }
 
+  const offers = (one: AnswerWay) => way === 'any' || way === one
   return (
     <div className="photos">
       {attachments.map((file, index) => (
@@ -82,14 +83,14 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
       })}
       {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
         <>
-          {way !== 'handwriting' && (
+          {offers('photo') && (
             <label className="photo-add">
               <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
               拍照
             </label>
           )}
-          {way !== 'photo' && <HandWriting owner={owner} photos={photos} />}
-          {way === 'any' && <RecordAnswer owner={owner} photos={photos} />}
+          {offers('handwriting') && <HandWriting owner={owner} photos={photos} />}
+          {offers('sound') && <RecordAnswer owner={owner} photos={photos} />}
         </>
       )}
       {opened !== null && (

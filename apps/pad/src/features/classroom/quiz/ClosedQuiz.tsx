@@ -4,7 +4,7 @@ import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import { answerText } from '@jiangtai/shared/questions/answering.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'
-import { isPictureAlone } from './picture-alone.ts'
+import { isFileAlone } from './file-alone.ts'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
@@ -63,7 +63,7 @@ export function ClosedQuiz({ lesson_session_id, closed, entry, saved, photos, on
               isCollected={entry?.is_final !== true}
             />
           )}
-          isAttachedAlone={(item) => isPictureAlone(item, closed.quiz.answer_way)}
+          isAttachedAlone={(item) => isFileAlone(item, closed.quiz.answer_way)}
           onChange={() => {}}
         />
       ) : (

@@ -9,7 +9,7 @@ import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
 import { waitingFileWords } from '../photos/file-words.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import type { ClassEntry } from './class-answers.ts'
-import { isPictureAlone } from './picture-alone.ts'
+import { isFileAlone } from './file-alone.ts'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine, type SavedState } from '../../../shared/SavedLine.tsx'
@@ -102,7 +102,7 @@ export function RunningQuiz(props: RunningQuizProps) {
         answer={value}
         isOpen={isOpen}
         attach={attachPhotos}
-        isAttachedAlone={(item) => isPictureAlone(item, way)}
+        isAttachedAlone={(item) => isFileAlone(item, way)}
         onChange={handleChange}
       />
     </QuizFrame>

@@ -19,13 +19,15 @@ const offered = () => ({
   keyboard: screen.queryByLabelText('答案') !== null,
   photo: screen.queryByLabelText('拍照') !== null,
   handwriting: screen.queryByRole('button', { name: '手写' }) !== null,
+  sound: screen.queryByRole('button', { name: '录音' }) !== null,
 })
 
 test.each([
-  [undefined, '解答题', { keyboard: true, photo: true, handwriting: true }],
-  ['keyboard', '解答题 · 键盘作答', { keyboard: true, photo: false, handwriting: false }],
-  ['photo', '解答题 · 拍照作答', { keyboard: false, photo: true, handwriting: false }],
-  ['handwriting', '解答题 · 手写作答', { keyboard: false, photo: false, handwriting: true }],
+  [undefined, '解答题', { keyboard: true, photo: true, handwriting: true, sound: true }],
+  ['keyboard', '解答题 · 键盘作答', { keyboard: true, photo: false, handwriting: false, sound: false }],
+  ['photo', '解答题 · 拍照作答', { keyboard: false, photo: true, handwriting: false, sound: false }],
+  ['handwriting', '解答题 · 手写作答', { keyboard: false, photo: false, handwriting: true, sound: false }],
+  ['sound', '解答题 · 录音作答', { keyboard: false, photo: false, handwriting: false, sound: true }],
 ] as const)('[LE-191] asked for %s, only that is offered, and the head says so', (way, head, ways) => {
   show(way)
   expect(offered()).toEqual(ways)

@@ -3,13 +3,13 @@ import {
   preparedInkContract,
 } from '@jiangtai/shared/classroom/entry/prepared-contract.ts'
 import { routes } from '../../../core/http/context.ts'
-import { getLessonSession, lessonIsOver } from '../classroom.access.ts'
+import { getSessionToWatch, lessonIsOver } from '../classroom.access.ts'
 import { admitToRoom } from '../room/admission.ts'
 import { readPreparedPages } from './prepared-ink.store.ts'
 
 export const preparedInk = routes(preparedInkContract, {
   list: async (ctx, input) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, input.lesson_session_id)
     return { ink: await readPreparedPages(ctx.db, session, input.page_ids) }
   },
 })

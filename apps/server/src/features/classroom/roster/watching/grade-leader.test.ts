@@ -36,6 +36,8 @@ const WATCHING = [
   [`GET ${API}/class_bind_student_list`],
   [`POST ${API}/get_store_pushed_item_status`],
   [`GET ${API}/event_record`, { after_seq: 0 }],
+  [`GET ${API}/lesson_page_questions`],
+  [`POST ${API}/lesson_prepared_ink`, { page_ids: ['01a2292d-0025-74da-b399-0729c0bca7b3'] }],
 ] as const
 const BEYOND = [
   [`GET ${API}/lesson_record`],

@@ -27,7 +27,7 @@ export const lessonWatching = routes(watchingContract, {
   },
 
   pageQuestions: async (ctx, { lesson_session_id }) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const session = await getSessionToWatch(ctx.db, ctx.actor, lesson_session_id)
     return { questions: await readPageQuestions(ctx, session) }
   },
 })
