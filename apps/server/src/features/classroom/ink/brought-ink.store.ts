@@ -35,7 +35,9 @@ export async function readLeftInk(
     from last cross join ${lessonPage} page
     left join written on written.page_id = page.page_id::text
     left join ${sessionInk} began on began.lesson_session_id = last.lesson_session_id and began.page_id = page.page_id
-    where page.prepare_lesson_id = ${prepare_lesson_id} and (written.page_id is not null or began.is_brought)
+    where page.prepare_lesson_id = ${prepare_lesson_id}
+      and (page.for_class_ids is null or ${class_id}::uuid = any(page.for_class_ids))
+      and (written.page_id is not null or began.is_brought)
     order by page.sort`)
   return rows
 }

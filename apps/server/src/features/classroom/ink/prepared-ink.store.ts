@@ -12,15 +12,15 @@ export type PreparedInk = Record<string, InkDocument>
 type InkOfPage = { page_id: string; gestures: InkStep[] | null }
 
 /**
- * Keeps what is prepared on the pages of a lesson for one class, and returns that of the pages in `near` (null: of all); of the others only that there is some
+ * Keeps what is prepared on the pages of a lesson that are for one class ([LE-195]), and returns that of the pages in `near` (null: of all); of the others only that there is some
  * ([LE-84], [CR-380]). One statement, in which the database copies the ink itself; by the key of `lesson_page_ink`.
  */
 export async function keepPreparedInk(
   db: Queryable,
-  session: { lesson_session_id: string; school_id: string; prepare_lesson_id: string },
+  session: { lesson_session_id: string; school_id: string; prepare_lesson_id: string; class_id: string },
   near: readonly string[] | null,
 ): Promise<PreparedInk> {
-  const { lesson_session_id, school_id, prepare_lesson_id } = session
+  const { lesson_session_id, school_id, prepare_lesson_id, class_id } = session
   const told =
     near === null
       ? sql`gestures`
@@ -31,6 +31,7 @@ export async function keepPreparedInk(
     from lesson_page_ink ink
     join lesson_page page on page.page_id = ink.page_id and page.prepare_lesson_id = ink.prepare_lesson_id
     where ink.prepare_lesson_id = ${prepare_lesson_id}::uuid and ink.school_id = ${school_id}
+      and (page.for_class_ids is null or ${class_id}::uuid = any(page.for_class_ids))
       and jsonb_array_length(ink.gestures) > 0
     returning page_id, ${told}`)
   return byPage(rows)

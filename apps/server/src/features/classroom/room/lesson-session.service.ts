@@ -61,7 +61,11 @@ export async function startLesson(
   const where = { lesson_session_id: newId(), school_id: taught.school_id, prepare_lesson_id }
   const page_id = input.begin_at === 'first' ? null : pageWhereStopped({ lesson, pages }, class_id)
   const near = pagesAround({ pages, current_page_id: page_id }, SENT_REACH)
-  const prepared = await keepPreparedInk(ctx.db, where, input.prepared === 'all' ? null : near)
+  const prepared = await keepPreparedInk(
+    ctx.db,
+    { ...where, class_id },
+    input.prepared === 'all' ? null : near,
+  )
   const brought =
     page_id === null || input.begin_at !== 'stopped_with_ink'
       ? NOTHING_BROUGHT

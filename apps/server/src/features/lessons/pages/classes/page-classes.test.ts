@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher } from '../../../../../test/builders.ts'
 import { DEVICE } from '../../../../../test/classroom-builders.ts'
@@ -50,7 +51,12 @@ async function setup() {
     }
     await app.call(teacher.token, `POST ${API}/after_class`, command)
     const at = state.pages.findIndex(({ page_id }) => page_id === state.current_page_id)
-    return { titles: state.pages.map(({ title }) => title).join(''), first: state.pages[at]?.title }
+    const written = state.pages.flatMap((page) => (state.ink[page.page_id] === undefined ? [] : page.title))
+    const elsewhere = Object.keys(state.ink).filter((id) =>
+      state.pages.every(({ page_id }) => page_id !== id),
+    )
+    const titles = state.pages.map(({ title }) => title).join('')
+    return { titles, first: state.pages[at]?.title, written: written.join(''), elsewhere }
   }
   return {
     ...{ school_id, teacher, one, two, lesson, prepare_lesson_id },
@@ -77,6 +83,17 @@ describe('a page for some classes', () => {
     expect((await give([[]])).error?.fields[0]?.field).toBe('pages.0.for_class_ids')
     expect((await give([['x']])).error?.fields[0]?.field).toBe('pages.0.for_class_ids.0')
     expect(await given()).toEqual([null, null, null, null])
+  })
+
+  it('[LE-196] takes what is prepared on it along to its own classes alone', async () => {
+    const { one, two, teacher, prepare_lesson_id, shown, give, teach } = await setup()
+    for (const { page_id } of await shown())
+      await app.call(teacher.token, `POST ${API}/lesson_page_ink`, {
+        ...{ prepare_lesson_id, page_id, revision: 0, gestures: [sampleText] },
+      })
+    await give([null, [one], [two], null])
+    expect(await teach(one)).toMatchObject({ written: '一二四', elsewhere: [] })
+    expect(await teach(two)).toMatchObject({ written: '一三四', elsewhere: [] })
   })
 
   it('[LE-196] is not on the board of another class', async () => {
