@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { LESSON_STATUSES, lessonStatus, lessonStatusWords, stoppedWords } from './lesson-status.ts'
 import type { ClassProgress } from './views.ts'
 
-const taught = { resume_page: null, lesson_session_id: 's1', last_at: '2026-09-01T08:00:00.000Z' }
-const NOT_BEGUN: ClassProgress = { class_id: 'c1', name: '1班', resume_page: null, state: 'not_begun' }
-const STOPPED: ClassProgress = { class_id: 'c3', name: '高一(3)班', ...taught, state: 'stopped', page_no: 7 }
+const taught = {
+  page_count: 9,
+  resume_page: null,
+  lesson_session_id: 's1',
+  last_at: '2026-09-01T08:00:00.000Z',
+}
+const NOT_BEGUN: ClassProgress = {
+  ...{ class_id: 'c1', name: '1班', page_count: 9 },
+  ...{ resume_page: null, state: 'not_begun' },
+}
+const STOPPED = {
+  class_id: 'c3',
+  name: '高一(3)班',
+  ...taught,
+  state: 'stopped',
+  page_no: 7,
+} as const satisfies ClassProgress
 const FINISHED: ClassProgress = { ...STOPPED, class_id: 'c4', name: '4班', state: 'finished' }
 
 describe('[LE-185] the state of a lesson', () => {

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
@@ -41,7 +42,7 @@ const BOARD: WrittenBoard = {
 }
 
 const LIST = 'POST /api/prepare_lessons/api/list_quzi'
-const QUIZ = { lesson_quiz_id: 'quiz-1', time_limit_s: 60, question: question({}) }
+const QUIZ = { lesson_quiz_id: 'quiz-1', time_limit_s: 60, preset: NO_PRESET, question: question({}) }
 
 const run = (change: Partial<Parameters<typeof exportBoard>[0]>) =>
   exportBoard({

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -73,7 +74,9 @@ function open(change: Partial<LessonView> = {}) {
         },
       ],
     }),
-    [ADD]: () => ({ quizzes: [{ lesson_quiz_id: idOf('e1'), time_limit_s: null, question: missed }] }),
+    [ADD]: () => ({
+      quizzes: [{ lesson_quiz_id: idOf('e1'), time_limit_s: null, preset: NO_PRESET, question: missed }],
+    }),
   })
   return openScreen(<LessonDetailsScreen />, {
     path: `${detailsPath(lesson.prepare_lesson_id)}&pane=lately`,

@@ -74,7 +74,7 @@ export function EditorDock({
             onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
             onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
             onLink={(asked) => {
-              setIsSheetOpen(false)
+              setSheet(null)
               showLink(asked)
             }}
             input={drawing.input}

@@ -73,7 +73,7 @@ test('[LE-170] a picture that is pasted belongs to the page on which it was past
   }
   const pictures = (page_id: string) => (
     <EditorPictures
-      page={{ page_id, ratio: 16 / 9 }}
+      page={{ page_id, ratio: 16 / 9, image_url: null, background: null }}
       ink={{ document: EMPTY_INK, write: (op) => write(page_id, op) }}
       drawing={{ tools: FIRST_TOOLS, setTools: (tools) => held.push(tools) }}
       isOpen={false}
