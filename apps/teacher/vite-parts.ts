@@ -212,7 +212,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',
-    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice|blocks[\\/]BoxAtHand))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-|files[\\/]|writing[\\/]question-faults)/,
+    test: /packages[\\/]questions(?![\\/]src[\\/](?:photo|voice|blocks[\\/]BoxAtHand))|shared[\\/]questions[\\/](?:PlaceNumber|place-number)|shared[\\/]src[\\/]questions[\\/](?!seen-text|show-question|typed-|files[\\/]|writing[\\/]question-faults)/,
     minShareCount: 2,
     priority: 0,
   },

@@ -122,7 +122,7 @@ function rewrite(
 ): InkItem {
   const { mark } = item
   if (mark.kind !== 'text' || !targets.has(mark.id)) return item
-  const written = link === undefined ? { ...mark, text } : { ...mark, text, link }
+  const written = { ...mark, text, ...(link && { link }) }
   return item.matrix === null && item.rubs.length === 0 ? plainItem(written) : { ...item, mark: written }
 }
 

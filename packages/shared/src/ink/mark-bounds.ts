@@ -117,7 +117,7 @@ function measure(mark: InkMark, points: readonly Place[] | null): Bounds {
     left: x,
     top: y,
     right: x + Math.max(...widths),
-    bottom: y + (lines.length + (mark.link === undefined ? 0 : HOST_SIZE)) * LINE_HEIGHT * mark.size,
+    bottom: y + widths.length * LINE_HEIGHT * mark.size,
   }
   return mark.turn === undefined ? upright : moveBounds(turnMatrix(mark.at, mark.turn), upright)
 }

@@ -14,9 +14,7 @@ export type Drawing = ReturnType<typeof useDrawing>
 function withLaying(
   lay: (part: typeof import('@jiangtai/board/instruments/InstrumentLayer.tsx')) => void,
 ): void {
-  void import('@jiangtai/board/instruments/InstrumentLayer.tsx').then(lay, () =>
-    message.error('教具没有加载出来，请检查网络后重试'),
-  )
+  void import('@jiangtai/board/instruments/InstrumentLayer.tsx').then(lay, () => message.error('网络已断开'))
 }
 
 /**

@@ -103,12 +103,7 @@ export function PageStage(props: PageStageProps) {
     >
       <div className={styles.page} style={pageViewCss(view)} data-board-page data-zoom={view.zoom}>
         <Suspense fallback={null}>
-          <BoardGround
-            page={page}
-            prepare_lesson_id={props.prepare_lesson_id}
-            ink={ink}
-            tools={drawing.tools}
-          />
+          <BoardGround {...props} tools={drawing.tools} />
         </Suspense>
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} onLoad={seePicture} />
@@ -144,14 +139,11 @@ export function PageStage(props: PageStageProps) {
         <Suspense fallback={null}>
           <PageTools
             key={props.tool}
+            {...props}
+            {...{ view, shade }}
             tool={props.tool}
-            onEnd={props.onToolEnd}
-            prepare_lesson_id={props.prepare_lesson_id}
-            page={page}
             ink={ink.document}
-            view={view}
-            shade={shade}
-            others={props.others}
+            onEnd={props.onToolEnd}
           />
         </Suspense>
       )}

@@ -48,7 +48,8 @@ test('[DW-117] a new link is laid on the page with the form that browsers open; 
   expect(written).toEqual([])
   await user.clear(within(dialog).getByLabelText('网址'))
   await user.type(within(dialog).getByLabelText('网址'), 'www.Example.com/kejian')
-  await user.type(within(dialog).getByLabelText('显示的文字'), '课件{Enter}')
+  await user.type(within(dialog).getByLabelText('显示的文字'), '课件')
+  await user.click(within(dialog).getByRole('button', { name: '放到页面' }))
   await waitFor(() => expect(written).toHaveLength(1))
   expect(written[0]).toMatchObject({ kind: 'text', text: '课件', link: LINK })
   expect(await spot()).toBeVisible()
@@ -57,7 +58,8 @@ test('[DW-117] a new link is laid on the page with the form that browsers open; 
 test('[DW-117] without words of its own a link is called as its host', async () => {
   const { user, written } = open()
   act(() => void askForLink({ kind: 'new' }))
-  await user.type(await screen.findByLabelText('网址'), `${LINK}{Enter}`)
+  await user.type(await screen.findByLabelText('网址'), LINK)
+  await user.click(screen.getByRole('button', { name: '放到页面' }))
   await waitFor(() => expect(written[0]).toMatchObject({ text: 'www.example.com', link: LINK }))
 })
 
@@ -74,7 +76,8 @@ test('[DW-117] a tap opens its card: another tab without a way back, or a change
   const address = await screen.findByLabelText('网址')
   expect(address).toHaveValue(LINK)
   await user.clear(address)
-  await user.type(address, 'https://other.example/{Enter}')
+  await user.type(address, 'https://other.example/')
+  await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(written).toHaveLength(1))
   expect(written[0]).toMatchObject({
     kind: 'edit',
