@@ -1,6 +1,5 @@
 import type { Rolldown } from 'vite'
 import {
-  OF_ANSWERING,
   OF_LISTS,
   OF_KINDS,
   OF_FORMS,
@@ -9,6 +8,7 @@ import {
   OF_THE_OFFICE,
   OF_TASK_KINDS,
   OF_SIGNED_IN,
+  PARTS_OF_ANSWERING,
 } from './vite-subjects.ts'
 
 /**
@@ -205,10 +205,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 4,
     priority: 0,
   },
-  {
-    ...{ name: 'answer-sheet', test: OF_ANSWERING, minShareCount: 2, priority: 0.05 },
-    includeDependenciesRecursively: false,
-  },
+  ...PARTS_OF_ANSWERING,
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',

@@ -1,3 +1,4 @@
+import type { Rolldown } from 'vite'
 // What every list is made of, and what forms in dialogs are; the board has neither.
 export const OF_LISTS =
   /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|row-detail|batch-bar|ChooseCell|use-chosen|BatchBar|RowActs)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|NothingFound|ChooseAll|AddressPart|AddressTabs)/
@@ -22,6 +23,15 @@ export const OF_TASK_KINDS =
 export const OF_SIGNED_IN =
   /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|school[\\/]school-tabs|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|ui[\\/]src[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled|DeleteOutlined)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
 
-/** What a question is answered with: teachers try it in two previews alone. */
-export const OF_ANSWERING =
-  /packages[\\/]questions[\\/]src[\\/](?:sheet|answer)[\\/](?!keys[\\/](?:typing|use-key-pressing))/
+const shared = { includeDependenciesRecursively: false, minShareCount: 2 }
+
+/** What a question is answered with, which teachers try in two previews alone, and the box at hand, which the marking desk has without it. */
+export const PARTS_OF_ANSWERING: readonly Rolldown.CodeSplittingGroup[] = [
+  {
+    ...shared,
+    name: 'answer-sheet',
+    test: /packages[\\/]questions[\\/]src[\\/](?:sheet|answer)[\\/](?!keys[\\/](?:typing|use-key-pressing))/,
+    priority: 0.05,
+  },
+  { ...shared, name: 'box-at-hand', test: /questions[\\/]src[\\/]blocks[\\/]BoxAtHand/, priority: 0.06 },
+]

@@ -25,6 +25,7 @@ import { usePageTurner } from '../stage/pages/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/pages/use-preloaded-pages.ts'
 import {
   ActivityLayers,
+  BoardDialogs,
   BoardWriters,
   CallLayer,
   DocumentCamera,
@@ -34,7 +35,6 @@ import {
   RosterLayer,
   ScreenshotLayer,
 } from './later-parts.ts'
-import { BoardDialogs } from './BoardDialogs.tsx'
 import { DockArea } from './dock-part.ts'
 import { GuideLayer, givenGuide } from './GuideLayer.tsx'
 import type { LessonCommands } from './lesson-commands.ts'
@@ -276,22 +276,24 @@ export function Board({
             />
           </Suspense>
         )}
-        <BoardDialogs
-          exported={
-            isExporting
-              ? { ...state, ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document } }
-              : null
-          }
-          onExported={() => setIsExporting(false)}
-          isEnding={isEnding}
-          {...{ prepare_lesson_id, state }}
-          waitingInkCount={ink.waiting_count}
-          onEnd={async () => {
-            const done = await commands.endLesson()
-            if (done === null) setIsEnding(false)
-          }}
-          onCancel={() => setIsEnding(false)}
-        />
+        <Suspense fallback={null}>
+          <BoardDialogs
+            exported={
+              isExporting
+                ? { ...state, ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document } }
+                : null
+            }
+            onExported={() => setIsExporting(false)}
+            isEnding={isEnding}
+            {...{ prepare_lesson_id, state }}
+            waitingInkCount={ink.waiting_count}
+            onEnd={async () => {
+              const done = await commands.endLesson()
+              if (done === null) setIsEnding(false)
+            }}
+            onCancel={() => setIsEnding(false)}
+          />
+        </Suspense>
       </main>
     </LikeWayContext>
   )

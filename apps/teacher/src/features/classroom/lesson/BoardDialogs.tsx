@@ -1,8 +1,13 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { WrittenBoard } from '../../../shared/drawing/export/export-board.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
-import { EndLessonDialog, ExportBoardDialog } from './later-parts.ts'
+import { EndLessonDialog } from './EndLessonDialog.tsx'
+
+// It is fetched once the board stands, apart from what most lessons use.
+const ExportBoardDialog = lazy(async () => ({
+  default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
+}))
 
 export type BoardDialogsProps = {
   /** The board as it is kept in a file, while 导出板书 is open. */

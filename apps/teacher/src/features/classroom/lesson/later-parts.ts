@@ -10,7 +10,7 @@ const parts = {
   roster: async () => ({ default: (await together()).RosterLayer }),
   writers: async () => ({ default: (await together()).BoardWriters }),
   files: async () => ({ default: (await together()).LessonFilesLayer }),
-  ending: async () => ({ default: (await together()).EndLessonDialog }),
+  dialogs: async () => ({ default: (await together()).BoardDialogs }),
   over: async () => ({ default: (await together()).LessonOver }),
   taken: async () => ({ default: (await together()).TakenOver }),
   begin: async () => ({ default: (await import('./begin/BeginQuestion.tsx')).BeginQuestion }),
@@ -30,9 +30,7 @@ const parts = {
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
-  exporting: async () => ({
-    default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
-  }),
+  exporting: () => import('../../../shared/drawing/export/ExportBoardDialog.tsx'),
 }
 
 const loadSaving = () => import('../../../shared/drawing/screenshots/save-screenshot.ts')
@@ -45,7 +43,7 @@ export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)
 export const BoardWriters = lazy(parts.writers)
 export const LessonFilesLayer = lazy(parts.files)
-export const EndLessonDialog = lazy(parts.ending)
+export const BoardDialogs = lazy(parts.dialogs)
 export const LessonOver = lazy(parts.over)
 export const TakenOver = lazy(parts.taken)
 export const BeginQuestion = lazy(parts.begin)
@@ -55,7 +53,6 @@ export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
 export const CallLayer = lazy(parts.call)
 export const LikeLayer = lazy(parts.likes)
-export const ExportBoardDialog = lazy(parts.exporting)
 export const ScreenshotLayer = lazy(parts.screenshots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
