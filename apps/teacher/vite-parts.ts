@@ -9,6 +9,7 @@ import {
   OF_TASK_KINDS,
   OF_SIGNED_IN,
   PARTS_OF_ANSWERING,
+  PARTS_OF_QUESTIONS,
 } from './vite-subjects.ts'
 
 /**
@@ -229,44 +230,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 0.1,
   },
-  // A card of a list, after the questions: what shows one in class or in a record needs neither its fold nor the list of its pictures.
-  {
-    name: 'question-card',
-    test: /teacher[\\/]src[\\/]shared[\\/]questions[\\/](QuestionCard|FoldedText|use-hits|folded-text|question-card)|questions[\\/]files[\\/]question-files/,
-    minShareCount: 2,
-    priority: -0.5,
-  },
-  // What lists of questions ask, and those of papers, too: they need nothing that draws a question.
-  {
-    name: 'question-queries',
-    includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|(?:questions[\\/]details[\\/]question-detail|similar-questions)\.queries/,
-    minShareCount: 2,
-    priority: -0.4,
-  },
-  // What one does with a question: collect it, put it into the cart, copy it, hand it in.
-  {
-    name: 'question-acts',
-    includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]|details[\\/]|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
-    minShareCount: 2,
-    priority: -0.5,
-  },
-  {
-    name: 'question-lists',
-    includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)|shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
-    minShareCount: 2,
-    priority: -0.6,
-  },
-  // What chooses a chapter or a point stands beside other lists than those of questions, too; who types the name of a point needs no tree.
-  {
-    name: 'question-place',
-    includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)|features[\\/]questions[\\/]list[\\/]question-address/,
-    minShareCount: 2,
-    priority: -0.55,
-  },
+  ...PARTS_OF_QUESTIONS,
   {
     name: 'papers',
     includeDependenciesRecursively: false,

@@ -35,3 +35,45 @@ export const PARTS_OF_ANSWERING: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { ...shared, name: 'box-at-hand', test: /questions[\\/]src[\\/]blocks[\\/]BoxAtHand/, priority: 0.06 },
 ]
+
+/** What lists of questions, and what stands beside them, have in common. */
+export const PARTS_OF_QUESTIONS: readonly Rolldown.CodeSplittingGroup[] = [
+  // A card of a list, after the questions: what shows one in class or in a record needs neither its fold nor the list of its pictures.
+  {
+    name: 'question-card',
+    test: /teacher[\\/]src[\\/]shared[\\/]questions[\\/](QuestionCard|FoldedText|use-hits|folded-text|question-card)|questions[\\/]files[\\/]question-files/,
+    minShareCount: 2,
+    priority: -0.5,
+  },
+  // What lists of questions ask, and those of papers, too: they need nothing that draws a question.
+  {
+    name: 'question-queries',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|(?:questions[\\/]details[\\/]question-detail|similar-questions)\.queries/,
+    minShareCount: 2,
+    priority: -0.4,
+  },
+  // What one does with a question: collect it, put it into the cart, copy it, hand it in.
+  {
+    name: 'question-acts',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]|details[\\/]|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
+    minShareCount: 2,
+    priority: -0.5,
+  },
+  {
+    name: 'question-lists',
+    includeDependenciesRecursively: false,
+    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)|shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
+    minShareCount: 2,
+    priority: -0.6,
+  },
+  // What chooses a chapter or a point stands beside other lists than those of questions, too; who types the name of a point needs no tree.
+  {
+    name: 'question-place',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)|features[\\/]questions[\\/]list[\\/]question-address/,
+    minShareCount: 2,
+    priority: -0.55,
+  },
+]

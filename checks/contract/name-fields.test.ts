@@ -74,6 +74,8 @@ const OTHER_TEXT = new Set([
   'topic',
   // What a question's document says.
   ...['latex', 'base', 'alt', 'address', 'accepted'],
+  // What is pasted into the 任课表, to be understood.
+  'texts',
   ...['password', 'old_password', 'own_password', 'invitation_code', 'setup_code', 'link'],
 ])
 

@@ -5,7 +5,7 @@ import {
   pagesAround,
 } from '@jiangtai/shared/classroom/entry/near-pages.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { givePrepared } from '@jiangtai/shared/ink/awaited.ts'
+import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore } from 'zustand/vanilla'
 import { isWorthRetrying } from '../query-client.ts'

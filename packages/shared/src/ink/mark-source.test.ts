@@ -3,7 +3,7 @@ import { applyInkOps, EMPTY_INK, findUndoOp, listVisibleItems } from './document
 import { MAX_TEX_LENGTH, TABLE_LIMITS } from './ink-limits.ts'
 import { InkOp, type InkPicture } from './ink-op.ts'
 import { boundsOfItem } from './items.ts'
-import { compactInk, preparedInk } from './prepared.ts'
+import { compactInk, preparedInk } from './prepared/prepared.ts'
 import { sampleFormula, samplePicture, sampleTable, shiftOp } from './test/sample-marks.ts'
 
 const formula: InkPicture = { ...samplePicture, v: 5, source: sampleFormula }

@@ -35,7 +35,8 @@ export function teacherView(
 ): TeacherView {
   const isMine = <R extends { teacher_id: string }>(one: R) => one.teacher_id === row.teacher_id
   const phone = visiblePhone(actor, row)
-  const login = visibleLogin(actor, row)
+  // A login that is the phone number is masked as the phone is.
+  const login = row.login === row.phone_number && phone !== null ? phone : row.login
   return {
     teacher_id: row.teacher_id,
     name: row.name,
@@ -54,14 +55,6 @@ export function teacherView(
     classes: taught.filter(isMine).map((one) => classView(actor.school.subjects, one)),
     leads: led.filter(isMine).flatMap((one) => leadView({ actor, now }, one)),
   }
-}
-
-/** A login as the caller may read it: one that is the phone number is masked as the phone is. */
-export function visibleLogin(
-  actor: Actor,
-  row: Pick<ListedTeacher, 'teacher_id' | 'phone_number'> & { login: string },
-): string {
-  return row.login === row.phone_number ? (visiblePhone(actor, row) ?? row.login) : row.login
 }
 
 /** A phone number is whole for a school manager and oneself (quality S17, [SC-49]). */

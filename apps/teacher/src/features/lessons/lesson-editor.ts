@@ -189,7 +189,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
         quizzes: quizzes.map((quiz) => (quizId(quiz) === lesson_quiz_id ? { ...quiz, ...change } : quiz)),
       }))
       queue.put({
-        key: `${Object.keys(change)} ${lesson_quiz_id}`,
+        key: `${Object.keys(change).join(',')} ${lesson_quiz_id}`,
         run: async (request_id) => {
           const named = 'preset' in change ? change.preset : change
           await calls.changeQuiz({ ...named, lesson_quiz_id, request_id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preparedInk } from '../../ink/prepared.ts'
+import { preparedInk } from '../../ink/prepared/prepared.ts'
 import { sampleText } from '../../ink/test/sample-marks.ts'
 import type { ClassroomPage } from '../events.ts'
 import { openingState } from '../state.ts'

@@ -1,4 +1,4 @@
-import { leaveOutPrepared } from '../../ink/awaited.ts'
+import { leaveOutPrepared } from '../../ink/prepared/awaited.ts'
 import type { ClassroomState } from '../state.ts'
 
 /** How many pages on each side of the one that is on are sent with their prepared ink when a room is entered ([CR-380]). */

@@ -1,6 +1,7 @@
 import { namesInCell } from '@jiangtai/shared/classes/assignment-file.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { maskedPhone } from '@jiangtai/shared/teachers/rules.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { visibleLogin } from '../../teachers/teachers.views.ts'
 import { listNameable } from './file/assignment-file.store.ts'
 import { type MeantTeachers, teacherFinder } from './file/teachers-in-cells.ts'
 
@@ -10,8 +11,13 @@ import { type MeantTeachers, teacherFinder } from './file/teachers-in-cells.ts'
  */
 export async function readPastedCells({ db, actor }: Ctx, texts: readonly string[]) {
   const teachers = await listNameable(db, { school_id: actor.school_id })
+  const seesPhones = actor.manager_type === MANAGER_TYPE.school
   const finder = teacherFinder(
-    teachers.map((one) => ({ ...one, login: visibleLogin(actor, one), phone_number: null })),
+    teachers.map(({ login, phone_number, ...one }) => ({
+      ...one,
+      login: login === phone_number && !seesPhones ? maskedPhone(login) : login,
+      phone_number: null,
+    })),
   )
   return { list: texts.map((text) => plain(finder.meant(namesInCell(text) ?? []))) }
 }

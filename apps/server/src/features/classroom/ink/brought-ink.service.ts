@@ -1,6 +1,6 @@
 import { applyInkOps } from '@jiangtai/shared/ink/document.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
-import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared.ts'
+import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
 import { bytesOfGestures, MAX_LESSON_INK_BYTES } from '@jiangtai/shared/lessons/ink/limits.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { boardPictureKey } from '../../resources/upload/board-pictures.service.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { givePrepared } from '@jiangtai/shared/ink/awaited.ts'
+import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { applyInkOp, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'

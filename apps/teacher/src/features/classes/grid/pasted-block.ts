@@ -1,6 +1,6 @@
 import { CLOSED_CELL } from '@jiangtai/shared/classes/assignment-file.ts'
 import { gridRows, HEAD_ROW, isOpenCell } from '@jiangtai/shared/classes/assignment-table.ts'
-import { readCopiedCells } from '@jiangtai/shared/core/copied-cells.ts'
+import { readCopiedCells } from '@jiangtai/shared/core/cells/copied-cells.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { type Grid, type GridClass, type GridDraft, setCell } from './grid-draft.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { preparedInk, compactInk } from '@jiangtai/shared/ink/prepared.ts'
+import { preparedInk, compactInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import {
   bytesOfGestures,

@@ -1,5 +1,5 @@
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { preparedInk } from '@jiangtai/shared/ink/prepared.ts'
+import { preparedInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'

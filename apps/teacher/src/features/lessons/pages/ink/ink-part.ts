@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'
-import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared.ts'
+import { compactInk, preparedInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
 import type { OwnPageInk } from '@jiangtai/shared/lessons/ink/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SaveQueue } from '../../../../shared/forms/saving/save-queue.ts'

@@ -1,4 +1,4 @@
-import { readCopiedCells } from '@jiangtai/shared/core/copied-cells.ts'
+import { readCopiedCells } from '@jiangtai/shared/core/cells/copied-cells.ts'
 import { TABLE_LIMITS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { tell } from '../../tell.ts'

@@ -164,14 +164,9 @@ test.each([
     })
     act(() => openSource('picture'))
     const dialog = await sheet(name)
-    if (name === '公式') {
-      const box = within(dialog).getByRole('textbox', { name: /LaTeX/ })
-      expect(box).toHaveValue('\\frac{1}{2}')
-      await user.type(box, '+x')
-    } else {
-      expect(cell(2, 1)).toHaveValue('水')
-      await user.type(cell(2, 2), '1.0')
-    }
+    const box = name === '公式' ? within(dialog).getByRole('textbox', { name: /LaTeX/ }) : cell(2, 1)
+    expect(box).toHaveValue(name === '公式' ? '\\frac{1}{2}' : '水')
+    await user.type(name === '公式' ? box : cell(2, 2), name === '公式' ? '+x' : '1.0')
     await user.click(within(dialog).getByRole('radio', { name: '黄色' }))
     const change = within(dialog).getByRole('button', { name: '换上' })
     await waitFor(() => expect(change).toBeEnabled(), LATE)

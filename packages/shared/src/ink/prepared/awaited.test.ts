@@ -10,12 +10,12 @@ import {
   hasInkOp,
   type InkDocument,
   listVisibleItems,
-} from './document.ts'
-import { INK_VERSION } from './ink-limits.ts'
-import type { InkEdit, InkOp, InkStep } from './ink-op.ts'
+} from '../document.ts'
+import { INK_VERSION } from '../ink-limits.ts'
+import type { InkEdit, InkOp, InkStep } from '../ink-op.ts'
 import { preparedInk } from './prepared.ts'
-import { sampleShape, sampleText, shiftOp } from './test/sample-marks.ts'
-import { eraserLine, penLine } from './test/sample-stroke.ts'
+import { sampleShape, sampleText, shiftOp } from '../test/sample-marks.ts'
+import { eraserLine, penLine } from '../test/sample-stroke.ts'
 
 const PREPARED: InkStep[] = [sampleText, sampleShape]
 const seen = (document: InkDocument) => listVisibleItems(document).map(({ mark }) => mark.id)

@@ -1,5 +1,5 @@
-import { applyInkOps, EMPTY_INK, type InkDocument } from './document.ts'
-import type { InkStep } from './ink-op.ts'
+import { applyInkOps, EMPTY_INK, type InkDocument } from '../document.ts'
+import type { InkStep } from '../ink-op.ts'
 
 /** A page on which something was prepared that is asked for apart, and on which nothing was done yet ([CR-380]). */
 export const AWAITED_INK: InkDocument = { ...EMPTY_INK, awaits: { ops: [] } }

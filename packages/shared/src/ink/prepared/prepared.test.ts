@@ -9,14 +9,14 @@ import {
   findUndoOp,
   type InkDocument,
   listVisibleItems,
-} from './document.ts'
-import { INK_VERSION } from './ink-limits.ts'
-import { InkOp, type InkEdit } from './ink-op.ts'
-import { isSameItem } from './items.ts'
+} from '../document.ts'
+import { INK_VERSION } from '../ink-limits.ts'
+import { InkOp, type InkEdit } from '../ink-op.ts'
+import { isSameItem } from '../items.ts'
 import { compactInk, preparedInk } from './prepared.ts'
-import { sampleShape, sampleText, shiftOp } from './test/sample-marks.ts'
-import { eraserLine, penLine } from './test/sample-stroke.ts'
-import { readInkDocument } from './upgrade.ts'
+import { sampleShape, sampleText, shiftOp } from '../test/sample-marks.ts'
+import { eraserLine, penLine } from '../test/sample-stroke.ts'
+import { readInkDocument } from '../upgrade.ts'
 
 const clear: InkOp = { v: INK_VERSION, kind: 'clear', id: 'clear' }
 const line = penLine('line', [

@@ -1,5 +1,5 @@
-import { EMPTY_INK, type InkDocument } from './document.ts'
-import type { InkEdit, InkStep } from './ink-op.ts'
+import { EMPTY_INK, type InkDocument } from '../document.ts'
+import type { InkEdit, InkStep } from '../ink-op.ts'
 
 /** The ink of a page on which something was prepared: undo reaches none of it, everything else does ([LE-85]). */
 export function preparedInk(steps: readonly InkStep[]): InkDocument {
