@@ -5,11 +5,9 @@ import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { CLASS_ID, openClasses, option, OTHER_CLASS_ID, schoolClass, teacher } from '../test/class-things.tsx'
-import type { Grid, GridClass } from './grid-draft.ts'
+import { CLASS_ID, OTHER_CLASS_ID, schoolClass, teacher } from '../test/class-things.tsx'
+import { cell, column, GRID, grid, openGrid, SAVE } from '../test/grid-screen.tsx'
 
-const GRID = 'POST /api/school_manager/v1/classes/assignments/grid'
-const SAVE = 'POST /api/school_manager/v1/classes/assignments/save'
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
@@ -18,55 +16,11 @@ afterEach(() => {
   network.stop()
 })
 
-function column(changes: Partial<GridClass> = {}): GridClass {
-  const { class_id, kind, name, class_no, subject_id, head_teacher, teachers } = schoolClass()
-  return { class_id, kind, name, class_no, subject_id, head_teacher, teachers, may_edit: true, ...changes }
-}
-
-function grid(may_edit = true): Grid {
-  return {
-    heading: {
-      ...{ school_name: '讲台实验中学', grade_name: '高一', entry_year: 2026 },
-      term: { school_year: 2026, term_no: 1 },
-    },
-    subjects: [
-      { id: 'chinese', name: '语文' },
-      { id: 'math', name: '数学' },
-    ],
-    classes: [
-      column({ may_edit }),
-      column({ class_id: OTHER_CLASS_ID, name: '高一(2)班', head_teacher: null, teachers: [], may_edit }),
-      column({
-        class_id: 'walk',
-        kind: 'teaching',
-        name: '数学A班',
-        subject_id: 'math',
-        head_teacher: null,
-        teachers: [],
-        may_edit,
-      }),
-    ],
-  }
-}
-
-function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const opened = openClasses('&view=grid', {
-    [GRID]: () => grid(),
-    [SAVE]: () => ({ opened_count: 1, closed_count: 0 }),
-    'POST /api/school_manager/v1/classes/options': () => ({
-      list: [option(), option({ class_id: 'old', entry_year: 2025, name: '高二(1)班', grade_name: '高二' })],
-    }),
-    'POST /api/school_manager/v1/teachers/list': ({ search = '' }) => ({
-      total: 2,
-      list: search === '' ? [teacher(1, '陈思远'), teacher(2, '许文静')] : [teacher(3, '苏婉清')],
-    }),
-    ...answers,
-  })
+function open(answers: Parameters<typeof openGrid>[0] = {}) {
+  const opened = openGrid(answers)
   network = opened.network
   return opened
 }
-
-const cell = (name: RegExp | string) => screen.findByRole('button', { name })
 
 test('[SC-21] cells are changed by name or pinyin and saved as one; what was not touched is not sent', async () => {
   const { user, asked } = open()
@@ -257,67 +211,6 @@ test('[SC-110] by the keyboard a cell is emptied, and its teachers are copied in
       { class_id: OTHER_CLASS_ID, teacher_ids: [teacher(1, '').teacher_id] },
     ],
   })
-})
-
-const READ = 'POST /api/school_manager/v1/classes/assignments/read-cells'
-
-test('[SC-142] a block of Excel is pasted from the cell on: whom it names is asked once, and what cannot be put is told', async () => {
-  const { user, asked } = open({
-    [READ]: ({ texts }) => ({
-      list: texts.map((text) => {
-        if (text === '无') return { kind: 'found' as const, teachers: [] }
-        if (text === '李四') return { kind: 'refused' as const, message: '没有叫“李四”的在职教师' }
-        const teachers = text.split('、').map((name) => ({ teacher_id: teacher(9, '').teacher_id, name }))
-        return { kind: 'found' as const, teachers }
-      }),
-    }),
-  })
-  const first = await cell('高一(1)班语文：未安排')
-  first.focus()
-  await user.paste('苏婉清\t李四\t苏婉清\n无\t苏婉清\t\n苏婉清\t\t')
-  expect(await cell('高一(1)班语文：苏婉清（已改）')).toBeVisible()
-  expect(await cell('高一(1)班数学：未安排（已改）')).toBeVisible()
-  expect(await cell('高一(2)班数学：苏婉清（已改）')).toBeVisible()
-  expect(await cell('高一(2)班语文：未安排')).toBeVisible()
-  expect(await cell('数学A班数学：未安排')).toBeVisible()
-  expect(screen.getByText('改了 3 格，还没有保存')).toBeVisible()
-  const told = within(
-    screen.getByText(/^已放进 3 格，看一遍再保存，3 处没有放进去/).closest('[role="alert"]')!,
-  )
-  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '数学A班语文：这一格不能安排，“苏婉清”没有放进去',
-    '有 1 格超出了这张表，没有放进去',
-    '高一(2)班语文：没有叫“李四”的在职教师',
-  ])
-  expect(await barriers()).toEqual([])
-  expect(asked(READ)).toMatchObject([{ texts: ['苏婉清', '李四', '无'] }])
-  await user.click(told.getByRole('button', { name: '知道了' }))
-  expect(screen.queryByText(/没有放进去/)).toBeNull()
-})
-
-test('[SC-142] a paste that could not be read is tried again; a second 班主任 is refused', async () => {
-  let isAway = true
-  const { user } = open({
-    [READ]: () =>
-      isAway
-        ? refuse('UNAVAILABLE')
-        : {
-            list: [
-              {
-                kind: 'found',
-                teachers: [1, 2].map((n) => ({ teacher_id: teacher(n, '').teacher_id, name: `${n}` })),
-              },
-            ],
-          },
-  })
-  const head = await cell('高一(2)班班主任：未安排')
-  head.focus()
-  await user.paste('陈思远、许文静')
-  expect(await screen.findByText(/^没有粘贴成功/)).toBeVisible()
-  isAway = false
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByText('高一(2)班班主任：一个班只有一位班主任')).toBeVisible()
-  expect(screen.queryByText(/还没有保存/)).toBeNull()
 })
 
 test('[SC-127] what is printed is the table with school, term and day, as stored; changes are saved first', async () => {

@@ -68,5 +68,7 @@ test('[DW-100] a table is drawn with its lines, and words that look like markup 
 })
 
 test('[DW-102] a formula that cannot be drawn is refused', async () => {
-  await expect(drawSource({ kind: 'formula', color: '#ffffff', tex: '\\frac{1' })).rejects.toThrow('the formula cannot be drawn')
+  await expect(drawSource({ kind: 'formula', color: '#ffffff', tex: '\\frac{1' })).rejects.toThrow(
+    'the formula cannot be drawn',
+  )
 })
