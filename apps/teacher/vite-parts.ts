@@ -45,7 +45,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lesson',
-    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|pages[\\/]PageThumb|list[\\/](?:LessonStatusMark|lesson-status))/,
+    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|pages[\\/](?:PageThumb|question[\\/]page-questions)|list[\\/](?:LessonStatusMark|lesson-status))/,
     priority: 0.92,
   },
   // What one's own account shows of other programs and other schools.

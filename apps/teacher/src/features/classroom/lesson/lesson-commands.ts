@@ -10,10 +10,10 @@ import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { DrawWay } from '../call/use-random-draw.ts'
 
-/** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
 /** A question that is sent; without a preset as the lesson lays down ([LE-194]). */
 export type StartedQuiz = { lesson_quiz_id: string; time_limit_s: number | null; preset?: QuizPreset }
 
+/** All commands of the teacher's page to a running lesson. Each resolves to the server's answer, or null when it was not done. */
 export type LessonCommands = ReturnType<typeof createLessonCommands>
 
 export type LessonCommandsOptions = {
