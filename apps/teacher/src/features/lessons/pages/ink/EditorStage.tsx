@@ -1,7 +1,7 @@
 import { pageViewCss } from '@jiangtai/board/page.ts'
 import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { DrawingSurface } from '../../../../shared/drawing/DrawingSurface.tsx'
 import { LinkLayer } from '../../../../shared/drawing/tools/links/LinkLayer.tsx'
 import type { DrawnInk } from '../../../../shared/drawing/local-ink/use-local-ink.ts'
@@ -12,9 +12,10 @@ import type { Drawing } from '../../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../../shared/drawing/use-fitted-scale.ts'
 import { useWheelZoom } from '../../../../shared/drawing/use-wheel-zoom.ts'
 import type { EditorPage } from '../page-draft.ts'
+import { QuestionPicture } from '../question/QuestionPicture.tsx'
 import styles from './page-editor.module.css'
 
-/** The page in the editor: its picture or ground, and above it what is prepared. The wheel, fingers and the hand enlarge and move it as on the board. */
+/** The page in the editor: its picture, question or ground, and above it what is prepared. The wheel, fingers and the hand enlarge and move it as on the board. */
 export function EditorStage({
   page,
   ink,
@@ -30,6 +31,8 @@ export function EditorStage({
 }) {
   const { page_id, ratio, background, image_url } = page
   const board = useRef<HTMLDivElement>(null)
+  // A question is laid out by the width that it has, which is none until the dialog stands.
+  const [sheet, setSheet] = useState<HTMLDivElement | null>(null)
   const pixelsPerUnit = useFittedScale(board, 1 / ratio)
   const { view, move, reset } = usePageView({ box: board, page_id, pageRatio: 1 / ratio })
   const { shade, seePicture } = usePageShade({ image_url, background: background ?? undefined })
@@ -63,8 +66,9 @@ export function EditorStage({
       onPointerUp={handleEnd}
       onPointerCancel={handleEnd}
     >
-      <div className={styles.page} style={pageViewCss(view)}>
+      <div ref={setSheet} className={styles.page} style={pageViewCss(view)}>
         {background !== null && <PageGround id={background} ratio={ratio} />}
+        {page.lesson_quiz_id !== null && sheet !== null && <QuestionPicture page={page} />}
         {image_url !== null && (
           <img
             key={page_id}

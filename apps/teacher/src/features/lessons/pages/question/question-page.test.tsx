@@ -29,6 +29,7 @@ function open(pages: ReturnType<typeof lessonPage>[]) {
   const lesson = lessonView({ pages, quizzes: [lessonQuiz(1), lessonQuiz(2)] })
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
+    'POST /api/prepare_lessons/api/lesson_page_ink/list': () => ({ list: [] }),
     'DELETE /api/prepare_lessons/api/delete_quzi': () => ({ quizzes: [] }),
     'POST /api/prepare_lessons/api/lesson_page': (body) => {
       sent.push(body)
@@ -67,6 +68,15 @@ test('[LE-161] the page and its thumbnail show the question, and no ground to ch
   await waitFor(() => expect(thumb).toHaveTextContent('的开口方向是'))
   expect(document.querySelector('figure')).toHaveTextContent('的开口方向是')
   expect(screen.queryByRole('combobox', { name: '底纹' })).toBeNull()
+})
+
+test('[LE-161] the editor of the page shows the question beneath what is written', async () => {
+  const { user } = open([asked])
+  await user.click(await screen.findByRole('button', { name: '编辑页面' }))
+  const editor = await screen.findByRole('dialog', { name: '编辑页面' })
+  await waitFor(() => expect(editor).toHaveTextContent('的开口方向是'))
+  const sheet = within(editor).getByText(/的开口方向是/)
+  expect(sheet.getBoundingClientRect().width).toBeGreaterThan(100)
 })
 
 test('[LE-163] a question that is taken out leaves its page empty, which is told', async () => {
