@@ -23,7 +23,7 @@ test('a set of questions is prepared, started on the board by two presses, and a
     await dialog.getByLabel('练习名称').fill(NAME)
     await dialog.getByRole('checkbox').nth(0).check()
     await dialog.getByRole('checkbox').nth(1).check()
-    await dialog.getByLabel('限时').selectOption({ label: '5 分' })
+    await dialog.getByLabel('限时').selectOption({ label: '5 分钟' })
     // The handle of the second one, moved up by the keyboard.
     const handle = dialog.getByRole('button', { name: '移动本课第 2 题' })
     // What it tells screen readers is awaited: a key that comes before it is ready is not heard.

@@ -7,6 +7,12 @@ export function timeLimitOptions(current_s: number | null): { value: number | nu
   const limits = current_s === null || USUAL_S.includes(current_s) ? USUAL_S : [...USUAL_S, current_s]
   return [
     { value: null, label: '不限时' },
-    ...[...limits].sort((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) })),
+    ...[...limits]
+      .sort((a, b) => a - b)
+      .map((value) => ({
+        value,
+        // 分 alone would be points, which stand beside it.
+        label: formatDuration(value).replace(/分$/, '分钟'),
+      })),
   ]
 }

@@ -67,7 +67,7 @@ test('[LE-30] some questions become a set: ticked, with a name and a time', asyn
   await user.click(first!)
   await user.click(third!)
   expect(within(dialog).getByText('练习里的顺序（2 题）')).toBeVisible()
-  await user.selectOptions(within(dialog).getByLabelText('限时'), '5 分')
+  await user.selectOptions(within(dialog).getByLabelText('限时'), '5 分钟')
   const name = within(dialog).getByLabelText('练习名称')
   await user.clear(name)
   await user.type(name, '课中巩固')
