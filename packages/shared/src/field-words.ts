@@ -105,7 +105,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     include_used: '已使用的账号',
   },
   ...{ ids: '名单', binding_ids: '平板', has_class: '是否在班', skips_refused: '跳过不能办理的人' },
-  ...{ import_id: '导入编号', moves_classes: '调整班级', confirmed: '已确认的行' },
+  ...{ texts: '粘贴的格子', import_id: '导入编号', moves_classes: '调整班级', confirmed: '已确认的行' },
   // The school and its classes.
   ...{ school_id: '学校编号', school_name: '学校名称', manager_name: '校管理员姓名', region: '地区' },
   ...{

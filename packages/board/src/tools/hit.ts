@@ -112,7 +112,8 @@ function outlineOf(item: InkItem): readonly Place[] {
 
 function drawOutline({ mark }: InkItem): Place[] {
   if (mark.kind === 'stroke') return cutShort(decodePoints(mark.points))
-  if (mark.kind === 'text' || mark.kind === 'picture') return spread(boundsOfMark(mark))
+  if (mark.kind === 'text' || mark.kind === 'picture' || mark.shape === 'cover')
+    return spread(boundsOfMark(mark))
   const { from, to } = mark
   if (mark.shape === 'line' || mark.shape === 'arrow') return cutShort([from, to])
   if (mark.shape === 'axes') {

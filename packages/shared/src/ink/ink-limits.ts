@@ -22,8 +22,8 @@ export const TEXT_SIZE_RANGE = { min: 2, max: 4000 } as const
 /** How text may be turned on its page, in degrees clockwise; text that is not turned has no such field. */
 export const TEXT_TURNS = [90, 180, 270] as const
 
-/** The shapes that two points make. */
-export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'axes'] as const
+/** The shapes that two points make; a `cover` is a filled rectangle that hides what lies beneath ([DW-97]). */
+export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'axes', 'cover'] as const
 
 /** The eight pen colours (spec §2), each readable on the dark board and on white paper. */
 export const PEN_COLORS = [

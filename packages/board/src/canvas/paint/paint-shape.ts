@@ -17,6 +17,7 @@ export function paintShape(context: Context2D, shape: PaintedShape): void {
   context.strokeStyle = shape.color
   context.fillStyle = shape.color
   if (shape.shape === 'axes') paintAxes(context, shape)
+  else if (shape.shape === 'cover') context.fill(outlineOf({ ...shape, shape: 'rectangle' }))
   else context.stroke(outlineOf(shape))
   if (shape.shape === 'arrow') context.fill(headOf(shape))
   context.restore()

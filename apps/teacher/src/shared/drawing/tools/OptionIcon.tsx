@@ -18,6 +18,7 @@ const DRAWINGS = {
   line: <path d="M4 20L20 4" />,
   arrow: <path d="M4 20L20 4M12 4h8v8" />,
   rectangle: <path d="M3 6h18v12H3z" />,
+  cover: <path d="M3 6h18v12H3zM3 18L15 6M9 18L21 6" />,
   ellipse: <ellipse cx="12" cy="12" rx="9" ry="6" />,
   text: <path d="M5 7V4h14v3M12 4v16M9 20h6" />,
   ruler: <path d="M2 8h20v8H2zM6 8v3M10 8v4M14 8v3M18 8v4" />,

@@ -26,6 +26,7 @@ const SHAPES = [
   ['rectangle', '矩形'],
   ['ellipse', '椭圆'],
   ['axes', '坐标系'],
+  ['cover', '遮挡'],
   ['text', '文字'],
 ] as const
 const INSTRUMENTS = [

@@ -1,10 +1,11 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { CoverLayer } from '../../../../shared/drawing/tools/covers/CoverLayer.tsx'
 import { LinkLayer } from '../../../../shared/drawing/tools/links/LinkLayer.tsx'
 import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
 import type { PageInk } from '../../stage/use-page-ink.ts'
 import { PageUnderInk } from './PageUnderInk.tsx'
 
-/** What belongs to the page on the board and comes late: what lies under its ink, and the links that the hand may tap. */
+/** What belongs to the page on the board and comes late: what lies under its ink, and the links and covers that the hand may tap. */
 export function BoardGround({
   page,
   prepare_lesson_id,
@@ -20,6 +21,7 @@ export function BoardGround({
     <>
       <PageUnderInk {...{ page, prepare_lesson_id }} />
       <LinkLayer key={page.page_id} ink={ink} tools={tools} pageRatio={1 / page.ratio} />
+      <CoverLayer ink={ink} pageRatio={1 / page.ratio} />
     </>
   )
 }
