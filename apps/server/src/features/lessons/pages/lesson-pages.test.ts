@@ -92,6 +92,7 @@ describe('lesson_page', () => {
       'image_url',
       'background',
       'lesson_quiz_id',
+      'for_class_ids',
     ])
     expect(await pictureBehind(saved?.image_url)).toEqual({ status: 200, bytes: PIXEL_PNG })
     const [kept] = (await save(lesson, [sentPage(saved!)])).payload.pages
