@@ -144,6 +144,7 @@ export async function markPerson(app: TestApp, who: Marked): Promise<MarkedObjec
     未完成的上传: own,
     给同学看的照片和录音: own,
     互评中的照片和录音: own,
+    对比讲评中的照片和录音: own,
     语音评语: own,
     验证码: () => ({ phone: sql`${`${who.mark}·account.phone`}` }),
     凭证: () => ({ subject: sql`${who.account_id}` }),
