@@ -226,22 +226,25 @@ function ShapeOptions(props: ToolOptionsProps) {
           </OptionButton>
         )}
       </div>
-      <div className={styles.options} role="group" aria-label="粗细">
-        {tools.shape === 'text' ? (
-          TEXT_SIZES.map((size, at) => (
-            <OptionButton
-              key={size}
-              word={SIZE_NAMES[at] ?? ''}
-              isChosen={tools.text.size === size}
-              onPress={() => onChange({ ...tools, text: { size } })}
-            >
-              <span style={{ fontSize: size / 2.4, color: tools.pen.color }}>字</span>
-            </OptionButton>
-          ))
-        ) : (
-          <PenWidths {...props} />
-        )}
-      </div>
+      {/* What covers has no line. */}
+      {tools.shape !== 'cover' && (
+        <div className={styles.options} role="group" aria-label="粗细">
+          {tools.shape === 'text' ? (
+            TEXT_SIZES.map((size, at) => (
+              <OptionButton
+                key={size}
+                word={SIZE_NAMES[at] ?? ''}
+                isChosen={tools.text.size === size}
+                onPress={() => onChange({ ...tools, text: { size } })}
+              >
+                <span style={{ fontSize: size / 2.4, color: tools.pen.color }}>字</span>
+              </OptionButton>
+            ))
+          ) : (
+            <PenWidths {...props} />
+          )}
+        </div>
+      )}
       <Colors {...props} />
     </div>
   )
