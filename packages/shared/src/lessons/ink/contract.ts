@@ -25,7 +25,7 @@ export const lessonInkContract = {
     path: '/api/prepare_lessons/api/lesson_page_ink',
     summary: '保存一页的备课笔迹：从读到的那一版改起，别处改过就拒绝；空列表为清空',
     access: 'classPreparation.edit',
-    // Looks into the object store before its transaction; the revision keeps a repeat from storing twice.
+    // Looks into the object store before its transaction; by the revision a repeat is known, and stores nothing.
     effect: 'command',
     // A little more than the gestures of a page may be.
     max_bytes: MAX_PAGE_INK_BYTES + 16 * 1024,

@@ -159,6 +159,14 @@ describe('[LE-86] the ink goes where the lesson goes', () => {
     expect(payload.pages[0]?.page_id).toBe(copied[0]!.page_id)
   })
 
+  it('[LE-83] a save whose answer was lost is told the same when it comes again, and another one is refused', async () => {
+    const { save, list } = await setup()
+    const first = await save([sampleText, sampleShape])
+    expect(await save([sampleText, sampleShape])).toMatchObject({ code: 200, payload: first.payload })
+    expect((await save([sampleShape])).code).toBe(409)
+    expect(await list()).toMatchObject([{ revision: 1, gestures: [sampleText, sampleShape] }])
+  })
+
   it('a colleague sees and copies that of the pages that are shared, and nothing once the sharing ends', async () => {
     const { school_id, teacher, prepare_lesson_id, pages, save, list } = await setup()
     const colleague = await buildTeacher(app, { school_id })
