@@ -37,44 +37,41 @@ export async function keepPreparedInk(
   return byPage(rows)
 }
 
-/** What was prepared for a taught lesson, by the key of `lesson_session_ink`; where nothing was, nothing is asked. */
-export async function readPreparedInk(
-  db: Queryable,
-  session: { lesson_session_id: string; school_id: string; has_prepared_ink: boolean },
-): Promise<PreparedInk> {
-  if (!session.has_prepared_ink) return {}
-  const { page_id, gestures } = sessionInk
-  const rows = await db
-    .select({ page_id, gestures })
-    .from(sessionInk)
-    .where(
-      and(
-        eq(sessionInk.lesson_session_id, session.lesson_session_id),
-        eq(sessionInk.school_id, session.school_id),
-      ),
-    )
-  return byPage(rows)
+type InkOfSession = { lesson_session_id: string; school_id: string; has_prepared_ink: boolean }
+
+/** What was prepared for a taught lesson; where nothing was, nothing is asked. */
+export async function readPreparedInk(db: Queryable, session: InkOfSession): Promise<PreparedInk> {
+  return byPage(await listInk(db, session, null))
 }
 
-/** What was prepared on some pages of a taught lesson, by the key of `lesson_session_ink` ([CR-382]). */
+/** What was prepared on some pages of a taught lesson ([CR-382]). */
 export async function readPreparedPages(
   db: Queryable,
-  session: { lesson_session_id: string; school_id: string; has_prepared_ink: boolean },
+  session: InkOfSession,
   page_ids: readonly string[],
 ): Promise<Record<string, InkStep[]>> {
-  if (!session.has_prepared_ink) return {}
+  const rows = await listInk(db, session, page_ids)
+  return Object.fromEntries(rows.map((row) => [row.page_id, row.gestures]))
+}
+
+/** By the key of `lesson_session_ink`; null are all pages. */
+async function listInk(
+  db: Queryable,
+  { lesson_session_id, school_id, has_prepared_ink }: InkOfSession,
+  page_ids: readonly string[] | null,
+): Promise<{ page_id: string; gestures: InkStep[] }[]> {
+  if (!has_prepared_ink) return []
   const { page_id, gestures } = sessionInk
-  const rows = await db
+  return db
     .select({ page_id, gestures })
     .from(sessionInk)
     .where(
       and(
-        eq(sessionInk.lesson_session_id, session.lesson_session_id),
-        eq(sessionInk.school_id, session.school_id),
-        sql`${page_id} = any(${sql.param(page_ids)}::uuid[])`,
+        eq(sessionInk.lesson_session_id, lesson_session_id),
+        eq(sessionInk.school_id, school_id),
+        page_ids === null ? undefined : sql`${page_id} = any(${sql.param(page_ids)}::uuid[])`,
       ),
     )
-  return Object.fromEntries(rows.map((row) => [row.page_id, row.gestures]))
 }
 
 function byPage(rows: readonly InkOfPage[]): PreparedInk {
