@@ -59,7 +59,7 @@ test('[CR-99] each student who entered stands with answers, rate, calls, races a
   const table = screen.getByRole('table')
   const [, first, second] = within(table).getAllByRole('row')
   const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
-  expect(cells(first)).toEqual(['林晓', '2/3', '50%', '1 次', '—', '1 分'])
+  expect(cells(first)).toEqual(['林晓', '2/3', '50%（1/2 题）', '1 次', '—', '1 分'])
   expect(cells(second)).toEqual(['王一', '—', '—', '—', '1 次', '4 分'])
   expect(await barriers()).toEqual([])
 })
