@@ -96,6 +96,21 @@ test('[LE-80] a rectangle is drawn, turned back and brought back by keys; it is 
   expect(window.localStorage.length).toBe(0)
 })
 
+test('[LE-80] the picture of a page stays the same element while tools are taken', async () => {
+  const image_url =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const lesson = lessonView({
+    pages: [lessonPage({ page_id: 'slide', kind: 'image', title: '第一张', image_url })],
+    abilities: { own: true, edit: true, remove: true },
+  })
+  const { user } = open({ 'GET /api/prepare_lessons/api/lesson_detail': () => lesson })
+  await user.click(await screen.findByRole('button', { name: '编辑页面' }))
+  const picture = await within(await editor()).findByAltText('第一张')
+  await surface()
+  for (const key of ['t', 'g', 'b', 'v']) await user.keyboard(key)
+  expect(within(await editor()).getByAltText('第一张')).toBe(picture)
+})
+
 test('[LE-80] several things are taken at once, moved, and deleted without a question; undo brings them back', async () => {
   kept = [{ page_id: 'one', revision: 4, gestures: [sampleShape, sampleText] }]
   const { user } = open()
