@@ -1,3 +1,4 @@
+import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function ChooseTaskDialog({
   onClose,
 }: {
   title: string
-  kind: 'guidance' | 'homework'
+  kind: TaskKindId
   /** What the task is called. */
   what: string
   send: (task_id: string) => Promise<unknown>
