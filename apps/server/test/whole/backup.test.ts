@@ -181,16 +181,18 @@ test('[BK-2] what is written meanwhile is in the backup whole or not at all', as
         delete from a_member where id = ${written - 50}; delete from z_folder where id = ${written - 50}; commit`)
     }
   })()
-  const names = ['one', 'two', 'three', 'four', 'five'].map((name) => path.join(folder, `${name}.meanwhile`))
+  const names: string[] = []
   const held: number[] = []
-  for (const file of names) {
+  // A busy machine writes seldom: there are more backups then.
+  while (names.length < 5 || written <= 5) {
+    const file = path.join(folder, `${names.length}.meanwhile`)
     const { figures } = await backUp({ database, storage: storage.storage, keys, file, now: systemClock.now })
+    names.push(file)
     held.push(figures.rows)
   }
   isWriting = false
   await writer
-  // How often it came to write beside five backups is the machine's.
-  expect(written).toBeGreaterThan(1)
+  expect(written).toBeGreaterThan(5)
   expect(held.filter((rows) => rows % 2 === 1)).toEqual([])
   // Nothing made these tables but the test: the rows are read from the file with the keys of the target in force.
   await target.pool.query(`create table z_folder (id int primary key);
