@@ -4,6 +4,7 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
+import { createHandCommands } from '../hands/hand-commands.ts'
 import { HandsLayer } from '../hands/HandsLayer.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
@@ -78,7 +79,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
       {(isAskingShown(state.hands) || sheets.open.has('hands')) && (
         <HandsLayer
           hands={state.hands}
-          {...{ server_offset_ms, commands }}
+          server_offset_ms={server_offset_ms}
+          commands={createHandCommands(commands)}
           isOpen={sheets.open.has('hands')}
           onOpen={() => sheets.show('hands')}
           onClose={() => sheets.close('hands')}

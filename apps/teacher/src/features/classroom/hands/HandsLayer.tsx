@@ -2,17 +2,12 @@ import type { HandsState } from '@jiangtai/shared/classroom/hands/hands.ts'
 import { useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { useServerClock } from '../stage/use-server-clock.ts'
+import type { HandCommands } from './hand-commands.ts'
 import styles from './hands.module.css'
 import { QuestionQueue } from './QuestionQueue.tsx'
 import { RaisedHands } from './RaisedHands.tsx'
 import { Wall } from './Wall.tsx'
-
-export type HandCommands = Pick<
-  LessonCommands,
-  'setAsking' | 'lowerHands' | 'callRaised' | 'showQuestion' | 'hideQuestion' | 'closeQuestion'
->
 
 export type HandsLayerProps = {
   hands: HandsState

@@ -1,7 +1,7 @@
 import type { StudentQuestion, WallLook, WallQuestion } from '@jiangtai/shared/classroom/hands/hands.ts'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { HandCommands } from './HandsLayer.tsx'
+import type { HandCommands } from './hand-commands.ts'
 import styles from './hands.module.css'
 
 const LOOKS: readonly { look: WallLook; word: string }[] = [

@@ -1,6 +1,6 @@
 import type { RaisedHand } from '@jiangtai/shared/classroom/hands/hands.ts'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { HandCommands } from './HandsLayer.tsx'
+import type { HandCommands } from './hand-commands.ts'
 import styles from './hands.module.css'
 
 /** The raised hands in their order, each with the time since when ([CR-158]). */

@@ -2,7 +2,6 @@ import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { WallLook } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import type { CallResult } from '@jiangtai/shared/classroom/calling/calling.ts'
@@ -169,34 +168,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     judgeCall: (call_id: string, result: CallResult | null) =>
       run('点名结果', (options) =>
         api.call('POST /api/prepare_lessons/api/judge_call', { ...ids, call_id, result }, options),
-      ),
-    setAsking: (takes: { hands?: boolean; questions?: boolean }) =>
-      run('开放举手和学生提问', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/set_asking', { ...ids, ...takes }, options),
-      ),
-    lowerHands: (hand_ids: string[] | null) =>
-      run('放下', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/lower_hands', { ...ids, hand_ids }, options),
-      ),
-    callRaised: (hand_id: string) =>
-      run('请发言', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/call_raised', { ...ids, hand_id }, options),
-      ),
-    showQuestion: (shown: { question_id: string; is_named: boolean; look: WallLook }) =>
-      run('上墙', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/show_question', { ...ids, ...shown }, options),
-      ),
-    hideQuestion: (question_id: string) =>
-      run('收起问题', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/hide_question', { ...ids, question_id }, options),
-      ),
-    closeQuestion: (question_id: string, is_answered: boolean) =>
-      run('处理问题', (options) =>
-        api.call(
-          'POST /api/prepare_lessons/api/interact/close_question',
-          { ...ids, question_id, is_answered },
-          options,
-        ),
       ),
     putAwayCall: (call_id: string) =>
       run('收起点名', (options) =>

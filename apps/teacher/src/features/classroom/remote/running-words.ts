@@ -2,7 +2,8 @@ import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/pract
 import { isRaceOpen } from '@jiangtai/shared/classroom/race/race.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { type AnswerStates, countWords } from '../asking/quiz/answer-states.ts'
+import { countWords } from '../asking/answer-counts.ts'
+import type { AnswerStates } from '../asking/quiz/answer-states.ts'
 
 /** What runs in the class now, in a few words; null where nothing does ([CR-307]). */
 export function runningWords(

@@ -3,7 +3,7 @@ import { KeyChoice, type ToldKeys } from '../quick/KeyChoice.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from './quiz.module.css'
 import type { QuizPanelProps } from './QuizPanel.tsx'
-import { missingCount } from './answer-states.ts'
+import { missingCount } from '../answer-counts.ts'
 import { isSpokenInWords, nextStep } from './next-step.ts'
 
 type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>

@@ -1,4 +1,4 @@
-import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 
 /** The students who have answered the running question so far, as far as this page has heard. */
@@ -41,20 +41,4 @@ export function addDetail(states: AnswerStates, detail: AnswerDetailView): Answe
 
 function countSubmitted(by_student: AnswerStates['by_student']): number {
   return Object.values(by_student).filter((state) => state === 'submitted').length
-}
-
-/** `12/40`: of the students in class, `12` while they are not known. Somebody may have entered since the roster was fetched. */
-export function countWords(states: AnswerStates, joined: readonly RosterEntry[] | null): string {
-  if (joined === null) return `${states.submitted_count}`
-  return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
-}
-
-/**
- * The number of students in class who have not handed in, as the count beside it tells: their names may be heard later than their number. Null while
- * nobody knows.
- */
-export function missingCount(states: AnswerStates, joined: readonly RosterEntry[] | null): number | null {
-  if (joined === null) return null
-  const unheard = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length
-  return Math.max(0, Math.min(unheard, joined.length - states.submitted_count))
 }

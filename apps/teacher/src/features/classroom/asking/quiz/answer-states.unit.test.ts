@@ -1,7 +1,8 @@
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import { expect, test } from 'vitest'
 import { answerDetail, rosterEntry } from '../../test/lesson-builders.ts'
-import { addDetail, addTally, countWords, missingCount, noAnswers } from './answer-states.ts'
+import { countWords, missingCount } from '../answer-counts.ts'
+import { addDetail, addTally, noAnswers } from './answer-states.ts'
 
 function tally(changed: Tally['changed'], submitted_count: number): Tally {
   return { lesson_session_id: 'lesson', quiz_run_id: 'run', changed, submitted_count }

@@ -3,7 +3,7 @@ import { progressOf } from '@jiangtai/shared/classroom/asking/practice/progress.
 import { isRaceOpen } from '@jiangtai/shared/classroom/race/race.ts'
 import { PracticeActions } from '../../asking/practice/PracticeActions.tsx'
 import { usePracticeProgress } from '../../asking/practice/use-practice-progress.ts'
-import { countWords } from '../../asking/quiz/answer-states.ts'
+import { countWords } from '../../asking/answer-counts.ts'
 import { QuizActions } from '../../asking/quiz/QuizActions.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { DecidedRace, RaceActions } from '../../race/RacePanel.tsx'
