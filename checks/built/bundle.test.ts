@@ -19,8 +19,7 @@ const LIMITS = { sign_in: 130 * 1000, pad: 79.5 * KIB, teacher: 158 * KIB, route
 const WHOLE_SCREEN_LIMIT = 165 * KIB
 /** The blackboard is a document of its own. */
 const OWN_LIMITS: Readonly<Record<string, number>> = {
-  // It may have 150 KiB; what it does not need at its opening comes later.
-  '/classPreparation/blackBoard': 130.5 * KIB,
+  '/classPreparation/blackBoard': 130 * KIB,
 }
 /** Scripts and styles of one screen: each costs a browser more than its bytes. */
 const FILES_LIMIT = 30

@@ -7,6 +7,7 @@ import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
 import { HandsLayer } from '../hands/HandsLayer.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { createPracticeCommands } from '../asking/practice/practice-commands.ts'
 import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
 import { QuizLayer } from '../asking/quiz/QuizLayer.tsx'
 import { PictureLayer, type PictureLayerProps } from '../stage/laid/PictureLayer.tsx'
@@ -64,7 +65,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
       />
       {practice !== null && (
         <PracticeLayer
-          {...{ practice, quiz, joined, server_offset_ms, commands }}
+          {...{ practice, quiz, joined, server_offset_ms }}
+          commands={{ ...commands, ...createPracticeCommands(commands) }}
           {...picking}
           realtime={live.realtime}
         />

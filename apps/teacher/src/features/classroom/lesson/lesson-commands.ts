@@ -42,7 +42,6 @@ export type LockChange = Omit<
 /** As much of a name as the record tells. */
 const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
-const START_PRACTICE = 'POST /api/prepare_lessons/api/start_practice'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
 const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
 const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
@@ -202,32 +201,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     handOut: (item: Omit<CallInput<typeof HAND_OUT>, keyof typeof ids>) =>
       run(item.is_recalled === true ? '收回' : '下发', (options) =>
         api.call(HAND_OUT, { ...ids, ...item }, options),
-      ),
-    startPractice: (practice: Omit<CallInput<typeof START_PRACTICE>, keyof typeof ids>) =>
-      run('开始随堂练习', (options) => api.call(START_PRACTICE, { ...ids, ...practice }, options)),
-    extendPractice: (more: { practice_id: string; add_s: number }) =>
-      run('延时', (options) =>
-        api.call('POST /api/prepare_lessons/api/extend_practice', { ...ids, ...more }, options),
-      ),
-    endPractice: (practice_id: string) =>
-      run('收卷', (options) =>
-        api.call(
-          'POST /api/prepare_lessons/api/end_prepare_lesson_practic',
-          { ...ids, practice_id },
-          options,
-        ),
-      ),
-    revealPractice: (practice_id: string) =>
-      run('公布答案', (options) =>
-        api.call('POST /api/prepare_lessons/api/reveal_practice', { ...ids, practice_id }, options),
-      ),
-    putAwayPractice: (practice_id: string) =>
-      run('收起随堂练习', (options) =>
-        api.call('POST /api/prepare_lessons/api/put_away_practice', { ...ids, practice_id }, options),
-      ),
-    bringBackPractice: (practice_id: string) =>
-      run('打开练习结果', (options) =>
-        api.call('POST /api/prepare_lessons/api/bring_back_practice', { ...ids, practice_id }, options),
       ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),

@@ -2,11 +2,11 @@ import { isPracticeOpen, type PracticeState } from '@jiangtai/shared/classroom/a
 import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import quizStyles from '../quiz/quiz.module.css'
-import type { PracticeCommands } from './PracticeLayer.tsx'
+import type { PracticeCommands } from './practice-commands.ts'
 
 type PracticeActionsProps = {
   practice: PracticeState
-  commands: PracticeCommands
+  commands: Pick<PracticeCommands, 'extendPractice' | 'endPractice' | 'revealPractice' | 'putAwayPractice'>
   /** Who has not handed in, as a number; null while nobody knows. */
   missing: number | null
 }

@@ -6,13 +6,9 @@ import { useState } from 'react'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import type { PracticeCommands } from './practice-commands.ts'
 import { PracticePanel } from './PracticePanel.tsx'
 import styles from './practice.module.css'
-
-export type PracticeCommands = Pick<
-  LessonCommands,
-  'extendPractice' | 'endPractice' | 'revealPractice' | 'putAwayPractice' | 'bringBackQuiz' | 'putAwayQuiz'
->
 
 export type PracticeLayerProps = {
   realtime: Pick<RealtimeClient, 'on' | 'status'>
@@ -21,7 +17,8 @@ export type PracticeLayerProps = {
   quiz: QuizState | null
   joined: readonly RosterEntry[] | null
   server_offset_ms: number
-  commands: PracticeCommands
+  commands: Pick<PracticeCommands, 'extendPractice' | 'endPractice' | 'revealPractice' | 'putAwayPractice'> &
+    Pick<LessonCommands, 'bringBackQuiz' | 'putAwayQuiz'>
   /** 发题 is open: it brings back a practice that runs, and covers one that is closed. */
   isPicking: boolean
   onPick: (isPicking: boolean) => void

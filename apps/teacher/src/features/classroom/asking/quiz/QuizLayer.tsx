@@ -19,6 +19,7 @@ import { QuestionPageBar } from '../question-page/QuestionPageBar.tsx'
 import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
+import { createPracticeCommands, type PracticeCommands } from '../practice/practice-commands.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { PeersContext } from '../peers/peers-context.ts'
 import { compareAnswers } from '../compare/compare-command.ts'
@@ -96,12 +97,12 @@ export function QuizLayer(props: QuizLayerProps) {
     handleClose()
   }
 
-  async function handlePractice(start: Parameters<LessonCommands['startPractice']>[0]): Promise<void> {
-    if ((await commands.startPractice(start)) !== null) handleClose()
+  async function handlePractice(start: Parameters<PracticeCommands['startPractice']>[0]): Promise<void> {
+    if ((await createPracticeCommands(commands).startPractice(start)) !== null) handleClose()
   }
 
   async function handleShowPractice(practice_id: string): Promise<void> {
-    if ((await commands.bringBackPractice(practice_id)) !== null) handleClose()
+    if ((await createPracticeCommands(commands).bringBackPractice(practice_id)) !== null) handleClose()
   }
 
   function handleClose(): void {

@@ -1,6 +1,7 @@
 import { isPracticeOpen, type PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import { progressOf } from '@jiangtai/shared/classroom/asking/practice/progress.ts'
 import { isRaceOpen } from '@jiangtai/shared/classroom/race/race.ts'
+import { createPracticeCommands } from '../../asking/practice/practice-commands.ts'
 import { PracticeActions } from '../../asking/practice/PracticeActions.tsx'
 import { usePracticeProgress } from '../../asking/practice/use-practice-progress.ts'
 import { countWords } from '../../asking/answer-counts.ts'
@@ -87,7 +88,8 @@ function RemotePractice({
       )}
       <div className={styles.steps}>
         <PracticeActions
-          {...{ practice, commands }}
+          practice={practice}
+          commands={createPracticeCommands(commands)}
           missing={known.kind === 'ready' ? students.length - handed_in : null}
         />
       </div>
