@@ -23,7 +23,7 @@ export type Beforehand = { add: (database: Database) => Promise<unknown> }
 /** A story's test: `school` starts before it and is thrown away after it; `beforehand` is what is there besides the demo school. */
 export const test = base.extend<{ school: SchoolServer; beforehand: Beforehand | null }>({
   beforehand: [null, { option: true }],
-  school: async ({ beforehand }, use) => {
+  school: async ({ beforehand, browser }, use) => {
     const data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-story-'))
     cpSync(seededSchool(), data_dir, { recursive: true })
     if (beforehand !== null) {
@@ -46,6 +46,8 @@ export const test = base.extend<{ school: SchoolServer; beforehand: Beforehand |
         },
       })
     } finally {
+      // The browser outlives a story: windows left open would ask for a server that is gone, all through the next ones.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await stop(server)
       rmSync(data_dir, { recursive: true, force: true })
     }

@@ -24,6 +24,16 @@ async function draw(page: Page, { y, isHeld = false }: { y: number; isHeld?: boo
   if (!isHeld) await page.mouse.up()
 }
 
+/** How many pixels of a line that is still drawn a screen shows: the hand goes on, because a piece of a running line may be lost and the next one makes it whole. */
+async function inkWhileDrawn(screen: Page, hand: Page, y: number): Promise<number> {
+  for (let step = 1; step <= 20; step += 1) {
+    await hand.mouse.move(520 + (step % 2) * 8, y + step)
+    // Pieces are sent a few times a second: moves of the same moment would be one piece.
+    await hand.waitForTimeout(20)
+  }
+  return inkPixels(screen)
+}
+
 test('a student is asked to the board, writes for everybody, and hands the pen back', async ({
   browser,
   school,
@@ -41,6 +51,11 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
       const seen = expect.poll(() => inkPixels(screen))
       await (what === 'ink' ? seen.toBeGreaterThan(200) : seen.toBe(0))
     }
+  }
+
+  const everybodySeesTheHandAt = async (y: number) => {
+    for (const screen of [board, ben])
+      await expect.poll(() => inkWhileDrawn(screen, ann, y), { timeout: 30_000 }).toBeGreaterThan(200)
   }
 
   await test.step('the lesson begins on a blank page', async () => {
@@ -69,7 +84,7 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
 
   await test.step('[CR-38] the line is seen while it is drawn, and stays', async () => {
     await draw(ann, { y: 300, isHeld: true })
-    await everybodySees('ink')
+    await everybodySeesTheHandAt(300)
     await ann.mouse.up()
     await expect(ann.getByRole('button', { name: '撤销' })).toBeEnabled()
     await everybodySees('ink')
@@ -103,7 +118,7 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
     await board.getByRole('button', { name: '清空' }).click()
     await everybodySees('a blank page')
     await draw(ann, { y: 420, isHeld: true })
-    await everybodySees('ink')
+    await everybodySeesTheHandAt(420)
     await bar.getByRole('button', { name: /^结束/ }).click()
     await everybodySees('a blank page')
     await ann.mouse.up()
@@ -118,7 +133,9 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
     await board.getByRole('button', { name: '开始', exact: true }).click()
     await board.getByRole('button', { name: '请上台书写' }).click()
     await expect(bar).toBeVisible()
-    const called = (await ann.getByText('老师请你上台书写').isVisible()) ? ann : ben
+    const isAsked = (pad: Page) => pad.getByText('老师请你上台书写').isVisible()
+    await expect.poll(async () => (await isAsked(ann)) || (await isAsked(ben))).toBe(true)
+    const called = (await isAsked(ann)) ? ann : ben
     await called.getByRole('button', { name: '开始书写' }).click()
     await called.getByRole('button', { name: '写完了' }).click()
     await expect(bar).toHaveCount(0)
