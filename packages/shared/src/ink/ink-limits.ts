@@ -55,6 +55,9 @@ export const MAX_PICTURE_URL = 1000
 /** Most pictures that may be laid on one page, those that were taken off again included. */
 export const MAX_PAGE_PICTURES = 60
 
+/** Most gaps that move along with the marks of a page, many times what a lesson has ([DW-105]). */
+export const MAX_PAGE_RUBS = 10_000
+
 /** Longest formula that is laid on a page, in LaTeX. */
 export const MAX_TEX_LENGTH = 500
 

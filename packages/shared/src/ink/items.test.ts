@@ -9,7 +9,7 @@ import {
   type InkDocument,
   listVisibleItems,
 } from './document.ts'
-import { MAX_REDO_STEPS } from './ink-limits.ts'
+import { MAX_PAGE_RUBS, MAX_REDO_STEPS } from './ink-limits.ts'
 import type { InkEdit, InkOp } from './ink-op.ts'
 import { boundsOfItem } from './items.ts'
 import { sampleShape, sampleText, shiftOp } from './test/sample-marks.ts'
@@ -178,5 +178,35 @@ describe('edits', () => {
     expect(listVisibleItems(document)).toHaveLength(5000)
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1000)
+  })
+})
+
+describe('[DW-105] what a page can grow to', () => {
+  const copyOnto = (id: string, target_ids: string[], copy_ids: string[]): InkEdit => ({
+    ...{ v: 3, kind: 'edit', id, target_ids },
+    change: { type: 'copy', matrix: [1, 0, 0, 1, 0, 0], copy_ids },
+  })
+
+  test('a copy that is called as a mark on the page is not made, however often', () => {
+    const onto = Array.from({ length: 60 }, (_copy, at) => copyOnto(`copy-${at}`, ['a'], ['a']))
+    expect(visibleIds(applyInkOps(EMPTY_INK, [a, ...onto]))).toEqual(['a'])
+    const both = applyInkOps(EMPTY_INK, [a, b, copyOnto('one', ['a', 'b'], ['b', 'c'])])
+    expect(visibleIds(both)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('gaps that move along are bounded, and the first ones stay', () => {
+    const pens = Array.from({ length: 200 }, (_pen, at) => penLine(`pen-${at}`, [[200, 100]]))
+    const rubs = Array.from({ length: 200 }, (_rub, at) => eraserLine(`rub-${at}`, [[200, 100]]))
+    const move = (id: string, marks: readonly { id: string }[]): InkEdit => ({
+      ...{ v: 2, kind: 'edit', id, target_ids: marks.map((mark) => mark.id) },
+      change: { type: 'transform', matrix: [1, 0, 0, 1, 1, 1] },
+    })
+    const items = listVisibleItems(
+      applyInkOps(EMPTY_INK, [...pens, ...rubs, move('1', pens), move('2', rubs), move('3', pens)]),
+    )
+    const counts = items.map((item) => item.rubs.length)
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(MAX_PAGE_RUBS)
+    // The topmost mark is moved first, with all that has gone over it.
+    expect(Math.max(...counts)).toBe(400)
   })
 })

@@ -1,3 +1,4 @@
+import { MAX_PAGE_RUBS } from './ink-limits.ts'
 import type { InkEdit, InkMark, InkPicture, InkStep, InkStroke } from './ink-op.ts'
 import { boundsOfMark, type Bounds, doBoundsMeet, moveBounds } from './mark-bounds.ts'
 import { isSameMatrix, joinMatrix, type Matrix } from './matrix.ts'
@@ -91,27 +92,43 @@ function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): I
   const left = items.filter((item) => !targets.has(item.mark.id))
   if (change.type === 'delete') return left
   if (change.type === 'rewrite') return items.map((item) => rewrite(item, targets, change))
-  const lifted = liftAll(items, targets, change.matrix)
-  if (change.type === 'transform') return [...left, ...lifted]
+  const isMove = change.type === 'transform'
+  const lifted = liftAll(items, targets, { matrix: change.matrix, beside: isMove ? left : items })
+  if (isMove) return [...left, ...lifted]
   const names = new Map(target_ids.map((id, at) => [id, change.copy_ids[at]]))
-  return [...items, ...lifted.flatMap((item) => rename(item, names.get(item.mark.id)))]
+  const taken = new Set(items.map(({ mark }) => mark.id))
+  return [...items, ...lifted.flatMap((item) => rename(item, names.get(item.mark.id), taken))]
 }
 
-/** The targets at their new places, in the order they had. */
-function liftAll(items: readonly InkItem[], targets: ReadonlySet<string>, matrix: Matrix): InkItem[] {
+/** What goes over a mark may rub it out, with where it lies now. */
+type Over = { rub: Rub; bounds: Bounds }
+
+/** The targets at their new places, in the order they had; with those of the items `beside` them a page has at most `MAX_PAGE_RUBS` rubs ([DW-105]). */
+function liftAll(
+  items: readonly InkItem[],
+  targets: ReadonlySet<string>,
+  { matrix, beside }: { matrix: Matrix; beside: readonly InkItem[] },
+): InkItem[] {
   const lifted: InkItem[] = []
-  const erasers: Rub[] = []
+  // The nearest one over a mark is found last, because the page is gone through from its top.
+  const over: Over[] = []
+  let room = MAX_PAGE_RUBS - beside.reduce((sum, { rubs }) => sum + rubs.length, 0)
   for (const item of items.toReversed()) {
     const { mark } = item
-    if (targets.has(mark.id)) lifted.push(lift(item, erasers, matrix))
-    else if (isEraser(mark)) erasers.unshift({ eraser: mark, matrix: item.matrix })
+    if (targets.has(mark.id)) {
+      const moved = lift(item, over, { matrix, room })
+      room -= moved.rubs.length
+      lifted.push(moved)
+    } else if (isEraser(mark)) {
+      over.push({ rub: { eraser: mark, matrix: item.matrix }, bounds: boundsOfItem(item) })
+    }
   }
   return lifted.reverse()
 }
 
-/** A copy is a mark of its own; one that nobody has named is not made. */
-function rename(item: InkItem, id: string | undefined): InkItem[] {
-  return id === undefined ? [] : [{ ...item, mark: { ...item.mark, id } }]
+/** A copy is a mark of its own: one that nobody has named, or that is called as a mark on the page, is not made ([DW-105]). */
+function rename(item: InkItem, id: string | undefined, taken: ReadonlySet<string>): InkItem[] {
+  return id === undefined || taken.has(id) ? [] : [{ ...item, mark: { ...item.mark, id } }]
 }
 
 /** The words change where they stand: nothing comes to lie above or below anything else. */
@@ -126,16 +143,22 @@ function rewrite(
   return item.matrix === null && item.rubs.length === 0 ? plainItem(written) : { ...item, mark: written }
 }
 
-function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
+function lift(
+  item: InkItem,
+  over: readonly Over[],
+  { matrix, room }: { matrix: Matrix; room: number },
+): InkItem {
   const bounds = boundsOfItem(item)
   const touching =
-    isEraser(item.mark) || isPicture(item)
+    isEraser(item.mark) || isPicture(item) || room <= item.rubs.length
       ? []
-      : erasers.filter((rub) => doBoundsMeet(bounds, moveBounds(rub.matrix, boundsOfMark(rub.eraser))))
+      : over.flatMap((one) => (doBoundsMeet(bounds, one.bounds) ? one.rub : []))
   return {
     mark: item.mark,
     matrix: joinMatrix(matrix, item.matrix),
-    rubs: [...item.rubs, ...touching].map((rub) => ({ ...rub, matrix: joinMatrix(matrix, rub.matrix) })),
+    rubs: [...item.rubs, ...touching.toReversed()]
+      .slice(0, Math.max(0, room))
+      .map((rub) => ({ ...rub, matrix: joinMatrix(matrix, rub.matrix) })),
   }
 }
 
