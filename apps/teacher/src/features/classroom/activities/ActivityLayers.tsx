@@ -11,7 +11,9 @@ import { createPracticeCommands } from '../asking/practice/practice-commands.ts'
 import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
 import { QuizLayer } from '../asking/quiz/QuizLayer.tsx'
 import { PictureLayer, type PictureLayerProps } from '../stage/laid/PictureLayer.tsx'
+import { createPushedCommands } from '../pushed/pushed-commands.ts'
 import { PushedLayer } from '../pushed/PushedLayer.tsx'
+import { createRaceCommands } from '../race/race-commands.ts'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
 import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
@@ -73,7 +75,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
       )}
       {(race !== null || sheets.open.has('race')) && (
         <RaceLayer
-          {...{ race, server_offset_ms, commands }}
+          {...{ race, server_offset_ms }}
+          commands={createRaceCommands(commands)}
           isSettingUp={sheets.open.has('race')}
           onClose={() => sheets.close('race')}
         />
@@ -90,7 +93,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
       )}
       {sheets.open.has('pushed') && (
         <PushedLayer
-          {...{ state, commands }}
+          state={state}
+          commands={createPushedCommands(commands)}
           students={props.students}
           prepare_lesson_id={props.prepare_lesson_id}
           onClose={() => sheets.close('pushed')}

@@ -43,8 +43,6 @@ export type LockChange = Omit<
 const MAX_NOTED_NAME = 200
 const START_QUICK = 'POST /api/prepare_lessons/api/start_shortcut_quzi'
 const LIKE = 'POST /api/prepare_lessons/api/student_like'
-const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
-const SET_KEY = 'POST /api/prepare_lessons/api/submit_answers'
 
 type Repeatable = { request_id: string }
 
@@ -110,8 +108,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       ),
     startQuick: (asked: Pick<CallInput<typeof START_QUICK>, 'question' | 'time_limit_s'>) =>
       run('发题', (options) => api.call(START_QUICK, { ...ids, ...asked }, options)),
-    setKey: (told: Pick<CallInput<typeof SET_KEY>, 'quiz_run_id' | 'keys'>) =>
-      run('公布答案', (options) => api.call(SET_KEY, { ...ids, ...told }, options)),
     extendQuiz: (more: { quiz_run_id: string; add_s: number }) =>
       run('延时', (options) =>
         api.call('POST /api/prepare_lessons/api/extend_quzi', { ...ids, ...more }, options),
@@ -172,22 +168,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('收起点名', (options) =>
         api.call('POST /api/prepare_lessons/api/put_away_call', { ...ids, call_id }, options),
       ),
-    startRace: (race: { top: number; without_winners: boolean; is_again: boolean }) =>
-      run('抢答', (options) =>
-        api.call('POST /api/prepare_lessons/api/student_race_the_question', { ...ids, ...race }, options),
-      ),
-    stopRace: (race_id: string) =>
-      run('停止抢答', (options) =>
-        api.call('POST /api/prepare_lessons/api/stop_race_the_quzi', { ...ids, race_id }, options),
-      ),
-    judgeRace: (verdict: { race_id: string; student_id: string; is_right: boolean }) =>
-      run('判对错', (options) =>
-        api.call('POST /api/prepare_lessons/api/judge_race', { ...ids, ...verdict }, options),
-      ),
-    putAwayRace: (race_id: string) =>
-      run('收起抢答', (options) =>
-        api.call('POST /api/prepare_lessons/api/put_away_race', { ...ids, race_id }, options),
-      ),
     changeTimer: (change: TimerChange) =>
       run('计时', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/timer', { ...ids, change }, options),
@@ -197,10 +177,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     takeLikeBack: (like_id: string) =>
       run('撤销点赞', (options) =>
         api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
-      ),
-    handOut: (item: Omit<CallInput<typeof HAND_OUT>, keyof typeof ids>) =>
-      run(item.is_recalled === true ? '收回' : '下发', (options) =>
-        api.call(HAND_OUT, { ...ids, ...item }, options),
       ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),

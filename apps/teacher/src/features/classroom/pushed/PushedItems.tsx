@@ -4,7 +4,7 @@ import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { PushedCommands } from './pushed-commands.ts'
 import styles from './pushed.module.css'
 
 const STAGE_WORDS: Readonly<Record<PushedStage, string>> = {
@@ -14,7 +14,7 @@ const STAGE_WORDS: Readonly<Record<PushedStage, string>> = {
   finished: '已完成',
 }
 
-type HandOut = LessonCommands['handOut']
+type HandOut = PushedCommands['handOut']
 
 /** What was handed out, the last first, with how far everybody is ([CR-104]). */
 export function PushedItems({

@@ -7,7 +7,7 @@ import { lessonQuery, pushedItemsQuery } from '../classroom.queries.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageViews } from '../kit/StageViews.tsx'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { PushedCommands } from './pushed-commands.ts'
 import { ChooseItem, type ItemChoice, pageChoice } from './ChooseItem.tsx'
 import { ChooseWhom } from './ChooseWhom.tsx'
 import { PushedItems } from './PushedItems.tsx'
@@ -16,7 +16,7 @@ export type PushedLayerProps = {
   state: ClassroomState
   students: readonly RosterEntry[]
   prepare_lesson_id: string
-  commands: Pick<LessonCommands, 'handOut'>
+  commands: PushedCommands
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { isRaceOpen, type RaceState, whoseTurn } from '@jiangtai/shared/classroo
 import { useState } from 'react'
 import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { RaceCommands } from './race-commands.ts'
 import { RacePanel } from './RacePanel.tsx'
 import { type RaceRules, RaceSetUp } from './RaceSetUp.tsx'
 import styles from './race.module.css'
@@ -10,7 +10,7 @@ import styles from './race.module.css'
 export type RaceLayerProps = {
   race: RaceState | null
   server_offset_ms: number
-  commands: Pick<LessonCommands, 'startRace' | 'stopRace' | 'judgeRace' | 'putAwayRace'>
+  commands: RaceCommands
   isSettingUp: boolean
   onClose: () => void
 }

@@ -8,14 +8,14 @@ import {
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { RaceCommands } from './race-commands.ts'
 import { useServerClock } from '../stage/use-server-clock.ts'
 import styles from './race.module.css'
 
 export type RacePanelProps = {
   race: RaceState
   server_offset_ms: number
-  commands: Pick<LessonCommands, 'stopRace' | 'judgeRace' | 'putAwayRace'>
+  commands: Pick<RaceCommands, 'stopRace' | 'judgeRace' | 'putAwayRace'>
   place: PanelPlace
   onMove: (place: PanelPlace) => void
   onPutAside: () => void

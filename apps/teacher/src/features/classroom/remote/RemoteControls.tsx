@@ -6,6 +6,8 @@ import type { AnswerStates } from '../asking/quiz/answer-states.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { RandomDraw } from '../call/use-random-draw.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { KeyCommands } from '../asking/quick/key-commands.ts'
+import type { RaceCommands } from '../race/race-commands.ts'
 import {
   RemoteAsking,
   RemoteClass,
@@ -31,7 +33,7 @@ export type RemoteControlsProps = {
   students: readonly RosterEntry[]
   states: AnswerStates
   quizzes: RemoteQuestionsProps['quizzes']
-  commands: LessonCommands
+  commands: LessonCommands & KeyCommands & RaceCommands
   draw: RandomDraw
   onTold: (text: string) => void
   onFailed: (text: string) => void

@@ -8,6 +8,8 @@ import { useRandomDraw } from '../call/use-random-draw.ts'
 import { lessonQuizzesQuery } from '../classroom.queries.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { createLessonCommands } from '../lesson/lesson-commands.ts'
+import { createKeyCommands } from '../asking/quick/key-commands.ts'
+import { createRaceCommands } from '../race/race-commands.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import type { RemoteIds } from './remote-address.ts'
 import { loadRemoteParts } from './later-parts.ts'
@@ -72,7 +74,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
             ? { kind: 'failed', retry: () => void quizzes.refetch() }
             : { kind: 'loading' }
       }
-      commands={commands}
+      commands={{ ...commands, ...createKeyCommands(commands), ...createRaceCommands(commands) }}
       draw={draw}
       onTold={props.onTold}
       onFailed={onFailed}

@@ -23,6 +23,7 @@ import { createPracticeCommands, type PracticeCommands } from '../practice/pract
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { PeersContext } from '../peers/peers-context.ts'
 import { compareAnswers } from '../compare/compare-command.ts'
+import { createKeyCommands } from '../quick/key-commands.ts'
 import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../../stage/stage.module.css'
 import { useServerClock } from '../../stage/use-server-clock.ts'
@@ -202,7 +203,7 @@ export function QuizLayer(props: QuizLayerProps) {
             time={time}
             comparison={props.comparison}
             onCompare={(comparison) => compareAnswers(commands, comparison)}
-            commands={commands}
+            commands={{ ...commands, ...createKeyCommands(commands) }}
             place={place}
             onMove={setPlace}
             withoutPads={

@@ -9,6 +9,7 @@ import { ComparingContext } from '../compare/comparing.ts'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import type { AnswerStates } from './answer-states.ts'
+import type { KeyCommands } from '../quick/key-commands.ts'
 import { QuizActions } from './QuizActions.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { QuizRunning } from './QuizRunning.tsx'
@@ -16,8 +17,9 @@ import type { TimeLeft } from './time-left.ts'
 
 export type QuizCommands = Pick<
   LessonCommands,
-  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz' | 'setKey'
->
+  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz'
+> &
+  KeyCommands
 
 export type QuizPanelProps = {
   quiz: QuizState

@@ -1,0 +1,16 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+
+const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
+
+export type PushedCommands = ReturnType<typeof createPushedCommands>
+
+/** 下发 and 收回, which come with their layer; resolves to the server's answer, or null when it was not done. */
+export function createPushedCommands({ run, api, ids }: Pick<LessonCommands, 'run' | 'api' | 'ids'>) {
+  return {
+    handOut: (item: Omit<CallInput<typeof HAND_OUT>, keyof typeof ids>) =>
+      run(item.is_recalled === true ? '收回' : '下发', (options) =>
+        api.call(HAND_OUT, { ...ids, ...item }, options),
+      ),
+  }
+}
