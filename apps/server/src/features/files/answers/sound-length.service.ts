@@ -20,7 +20,7 @@ const READERS: Readonly<Record<string, typeof webmMilliseconds>> = {
 
 /**
  * The length of a recording, read from its sound and not from its head; null for a type that does not tell. One that
- * is too long, broken, or holds pictures is refused and removed ([UP-22]).
+ * is too long or empty, broken, or holds pictures is refused and removed ([UP-22]).
  */
 export async function soundSeconds(
   services: Pick<Services, 'storage' | 'database'>,
@@ -39,15 +39,20 @@ export async function soundSeconds(
       if (error instanceof BrokenFile) return 'broken' as const
       throw error
     })
-  if (typeof length_ms === 'number' && length_ms <= longest_s * 1000 + GRACE_MS)
+  if (typeof length_ms === 'number' && length_ms > 0 && length_ms <= longest_s * 1000 + GRACE_MS)
     return Math.min(longest_s, Math.round(length_ms / 1000))
   await removeRefused(services, object_key)
   throw badField(
     'size',
     typeof length_ms === 'number'
-      ? longest_s > 60
-        ? `录音最长 ${longest_s / 60} 分钟，请分段录音`
-        : `录音最长 ${longest_s} 秒，请重新录音`
+      ? lengthWords(length_ms, longest_s)
       : refusalWords(length_ms, accepted.label),
   )
+}
+
+function lengthWords(length_ms: number, longest_s: number): string {
+  if (length_ms === 0) return '这段录音里没有声音，请重新录音'
+  return longest_s > 60
+    ? `录音最长 ${longest_s / 60} 分钟，请分段录音`
+    : `录音最长 ${longest_s} 秒，请重新录音`
 }

@@ -72,6 +72,7 @@ describe('[TK-170] [UP-23] a recording for a comment', () => {
     ['two minutes of WebM that tell one second', '录音.webm', webm(120, { told_ms: 1000 }), '录音最长 60 秒'],
     ['two minutes of Ogg', '录音.ogg', ogg(120), '录音最长 60 秒'],
     ['two minutes of M4A', '录音.m4a', m4a(120), '录音最长 60 秒'],
+    ['a recording of no moment', '录音.webm', webm(0), '这段录音里没有声音'],
   ])('%s is refused by its content and removed', async (_what, file_name, bytes, words) => {
     const { put, confirm } = await setup()
     const key = await put(bytes, { file_name })
