@@ -122,6 +122,7 @@ export const classMembersContract = {
     summary: '认出粘贴到任课表的格子里写的教师',
     access: 'schoolManage.edit',
     effect: 'read',
+    max_bytes: 512 * 1024,
     input: z.object({
       /** Each different text once. */
       texts: z

@@ -26,6 +26,7 @@ export const SavePage = z
       .array(Id)
       .min(1, '请至少选一个班级')
       .max(MAX_LESSON_CLASSES, `一次最多选择 ${MAX_LESSON_CLASSES} 个班级`)
+      .refine((ids) => new Set(ids).size === ids.length, '选的班级重复')
       .nullable()
       .default(null),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { Id, text } from '../../core/schemas.ts'
+import { Id, seenText } from '../../core/schemas.ts'
 import { MAX_COMMENT } from '../rules.ts'
 import { CommentPlace, LessonComment } from './views.ts'
 
@@ -29,7 +29,7 @@ export const lessonCommentsContract = {
       /** The place of an answer is that of what it answers. */
       place: CommentPlace,
       reply_to: Id.nullable(),
-      comment_words: text('评论', MAX_COMMENT),
+      comment_words: seenText('评论', MAX_COMMENT),
     }),
     output: comments,
   }),

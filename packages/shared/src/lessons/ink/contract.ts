@@ -33,7 +33,10 @@ export const lessonInkContract = {
       prepare_lesson_id: Id,
       page_id: Id,
       revision: z.int().min(0),
-      gestures: z.array(InkStep).max(MAX_PAGE_GESTURES, `一页最多 ${MAX_PAGE_GESTURES} 笔`),
+      gestures: z
+        .array(InkStep)
+        .max(MAX_PAGE_GESTURES, `一页最多 ${MAX_PAGE_GESTURES} 笔`)
+        .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, '同一笔出现了两次'),
     }),
     output: z.object({ revision: z.int() }),
   }),

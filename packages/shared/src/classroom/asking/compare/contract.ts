@@ -48,6 +48,8 @@ export const compareContract = {
     summary: '保存老师在一份作答上的批注；别的设备改过时不覆盖，回它现在的样子',
     access: 'classPreparation.edit',
     effect: 'write',
+    // As the ink of a score: a teacher writes much over one answer.
+    max_bytes: 512 * 1024,
     input: z.object({ ...OfAnswer, ink: ScoreInk, revision: z.number().int().min(0) }),
     /** What stands now; `is_stale` where another device had written meanwhile, and nothing was changed. */
     output: ComparedInkView.extend({ is_stale: z.boolean() }),

@@ -80,6 +80,9 @@ describe('a page for some classes', () => {
     expect(foreign.error?.fields).toEqual([
       { field: 'pages.2.for_class_ids', message: '第 3 页选的班级不在这份备课中' },
     ])
+    expect((await give([null, [one, one]])).error?.fields).toEqual([
+      { field: 'pages.1.for_class_ids', message: '选的班级重复' },
+    ])
     expect((await give([[]])).error?.fields[0]?.field).toBe('pages.0.for_class_ids')
     expect((await give([['x']])).error?.fields[0]?.field).toBe('pages.0.for_class_ids.0')
     expect(await given()).toEqual([null, null, null, null])

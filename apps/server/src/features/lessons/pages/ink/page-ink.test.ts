@@ -76,6 +76,9 @@ describe('the prepared ink of a page', () => {
     const { school_id, prepare_lesson_id, pages, save, list } = await setup()
     const many = Array.from({ length: MAX_PAGE_GESTURES + 1 }, (_none, at) => penLine(`p${at}`, [[at, at]]))
     expect((await save(many)).message).toContain(`一页最多 ${MAX_PAGE_GESTURES} 笔`)
+    expect((await save([sampleText, sampleText])).error?.fields).toEqual([
+      { field: 'gestures', message: '同一笔出现了两次' },
+    ])
     const text = '长'.repeat(500)
     const long = Array.from({ length: Math.ceil(MAX_PAGE_INK_BYTES / 1570) }, (_none, at) => ({
       ...sampleText,

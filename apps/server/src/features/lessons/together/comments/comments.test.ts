@@ -72,7 +72,7 @@ describe('comments of those who prepare a lesson', () => {
   it('[LE-200] refuse what is empty, too long, too many, or about what is not there', async () => {
     const { teacher, partner, student_page, prepare_lesson_id, school_id, send, list } = await setup()
     const stranger = await setup()
-    for (const words of ['   ', 'a'.repeat(501)])
+    for (const words of ['   ', '\u200b', 'a'.repeat(501)])
       expect((await send(teacher, words)).error?.fields[0]?.field).toBe('comment_words')
     const wrong = [student_page, stranger.page, stranger.quiz, { kind: 'page', page_id: newId() }]
     for (const place of wrong) expect(await send(partner, '看', { place })).toMatchObject({ code: 404 })
