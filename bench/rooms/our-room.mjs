@@ -45,9 +45,10 @@ function answerBody({ quiz_run_id, item_id, key }) {
 
 /**
  * A class taught on our server: the teacher commands over HTTP and listens on a socket, each student has a pad.
- * @param {{ port: number, teacher_token: string, class_of_world: ClassOfWorld }} options
+ * `onPiece` gets each piece of an unfinished stroke as a pad has it.
+ * @param {{ port: number, teacher_token: string, class_of_world: ClassOfWorld, onPiece?: (text: string) => void }} options
  */
-export async function ourRoom({ port, teacher_token, class_of_world }) {
+export async function ourRoom({ port, teacher_token, class_of_world, onPiece = () => {} }) {
   const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = class_of_world
   const size = students.length
   const http = await openHttp(port)
@@ -96,7 +97,7 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
         } else if (text.startsWith(`43${ANSWER_ID}[`)) {
           lastReplies[seat] = text
           answered.sign()
-        }
+        } else if (text.startsWith('42["live_ink"')) onPiece(text)
       },
     })
     const envelope = await pad.ask(['call', `${PAD}/join`, { lesson_session_id }])
@@ -208,6 +209,9 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
       await closed
       return ms
     },
+    /** The teacher's pen on the page that is on. */
+    draw: (/** @type {(page: { lesson_session_id: string, page_id: string }) => Buffer} */ frameOf) =>
+      teacher.emit(frameOf({ lesson_session_id, page_id: state.current_page_id })),
     frames: () => pads.reduce((sum, pad) => sum + pad.frames(), 0),
     close: () => {
       for (const pad of pads) pad.close()
