@@ -40,7 +40,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What is of addresses is of the router, which no part of the board's may bring; the shell asks for the school, too.
   {
     name: 'places',
-    test: /shared[\\/]lists[\\/]use-address|teacher[\\/]src[\\/]core[\\/]school\.ts/,
+    test: /shared[\\/]lists[\\/]use-address|teacher[\\/]src[\\/](?:core[\\/]school\.ts|app[\\/]school[\\/]school-tabs)/,
     priority: 1.1,
   },
   {

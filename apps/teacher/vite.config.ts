@@ -8,6 +8,7 @@ import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from './src/core/board-path.ts'
 import { arucoModule } from './aruco-module.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { partsOfTheProgram } from './vite-parts.ts'
+import { compiledAtOnce } from './vite-compile.ts'
 import { routeParts } from './vite-route-parts.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
       has: '(text-underline-offset: 1px) and (line-break: anywhere)',
       newest: 'Chrome 88、Edge 88、Safari 14',
     }),
+    compiledAtOnce(['base', 'start', 'office', 'Shell']),
     routeParts({
       app_folder: path.join(here, 'src/app'),
       board_paths: { board: BOARD_PATH, remote: REMOTE_PATH, watch: WATCH_PATH },

@@ -6,9 +6,9 @@ import { placeByLink } from './app/links/link-place.ts'
 import { PartFailure } from './app/PartFailure.tsx'
 import { BOARD_PATH } from './core/board-path.ts'
 import { whenAble } from './core/when-able.ts'
-import { queryClient, session } from './core/api.ts'
+import { session } from './core/api.ts'
 import { loginPath } from './core/session/redirect.ts'
-import { userQuery } from './core/session/user.ts'
+import { startUser } from './core/session/user.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('board.html has no #root')
@@ -26,7 +26,7 @@ whenAble(() => {
 function enter(path: string): void {
   if (new URL(path, here.origin).pathname !== here.pathname) return window.location.replace(path)
   if (session.getState().token === null) return window.location.replace(loginPath(path))
-  void queryClient.prefetchQuery(userQuery)
+  startUser()
   loadPage(here.pathname).then(
     (Page) => show(<Page />),
     () => show(<PartFailure isMissingPart reload={() => window.location.reload()} />),

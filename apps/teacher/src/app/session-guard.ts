@@ -1,9 +1,9 @@
 import { redirect, redirectDocument, replace } from 'react-router'
-import { queryClient, session } from '../core/api.ts'
+import { session } from '../core/api.ts'
 import { answersAt } from '../core/documents.ts'
 import { showNotice } from '../core/failures.ts'
 import { loginPath } from '../core/session/redirect.ts'
-import { userQuery } from '../core/session/user.ts'
+import { startUser } from '../core/session/user.ts'
 import { landingOf } from './links/landing.ts'
 import { loadScreen } from './load-screen.ts'
 import { findScreen } from './routes.tsx'
@@ -39,7 +39,7 @@ export async function leaveForDocument({ request }: { request: Request }): Promi
 
 /** The user and the screen are fetched while the shell is; the screens that show them deal with their failure. */
 function startLoading(pathname: string): void {
-  void queryClient.prefetchQuery(userQuery)
+  startUser()
   const route = findScreen(pathname)
   if (route !== null) loadScreen(route).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { answerCalls } from '../../test/answer-calls.ts'
 import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
 import { queryClient, session } from '../api.ts'
 import { failures } from '../failures.ts'
-import { readProfile, type TeacherProfile } from './profile.ts'
+import { readProfile, type TeacherProfile } from './kept-profile.ts'
 import { userQuery } from './user.ts'
 
 const CALL = 'POST /api/school_manager/v1/teachers/get-account-info'

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { keepProfile } from './profile.ts'
+import { api, queryClient, session } from '../api.ts'
+import { keepUser, readKeptUser } from './kept-user.ts'
 
 /** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */
 export type CurrentUser = CallOutput<'GET /api/auth/user/info'> & { grants: Grants }
@@ -15,12 +15,35 @@ export const userQuery = queryOptions({
   queryKey: ['session', 'user'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<CurrentUser> => {
+    const { token } = session.getState()
     const user = await api.call('GET /api/auth/user/info', {}, { signal })
     const current = currentUserOf(user)
-    void keepProfile(user.info)
+    whenIdle(() => {
+      // Somebody else may have signed in meanwhile, or nobody.
+      if (token === null || session.getState().token !== token) return
+      keepUser(token, current)
+      import('./profile.ts').then(
+        ({ keepProfile }) => keepProfile(user.info),
+        () => {},
+      )
+    })
     return current
   },
 })
+
+/** Asks who is signed in; meanwhile a page opens with what this browser knew last ([SL-97]). */
+export function startUser(): void {
+  const kept = queryClient.getQueryData(userQuery.queryKey) === undefined ? readKeptUser() : null
+  if (kept === null) return void queryClient.prefetchQuery(userQuery)
+  queryClient.setQueryData(userQuery.queryKey, kept)
+  void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 })
+}
+
+/** Nothing of a page waits for what is kept of its user: the page comes first. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work)
+}
 
 /** The session user with grants; throws when the role may do nothing (spec §4). */
 export function currentUserOf(user: CallOutput<'GET /api/auth/user/info'>): CurrentUser {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SideLink, SideMenu } from '../../menu/menu.ts'
 import styles from './side-nav.module.css'
@@ -12,11 +12,12 @@ export function SideNav({ menu }: { menu: SideMenu }) {
   const current = menu.groups.flatMap(({ links }) => links).find(({ is_current }) => is_current)?.href
 
   // On a phone the row is longer than the screen; the entry one stands at is in sight.
-  useLayoutEffect(() => {
-    if (current !== undefined)
-      row.current
-        ?.querySelector('[aria-current="page"]')
-        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  useEffect(() => {
+    if (current === undefined) return
+    const entry = row.current?.querySelector('[aria-current="page"]')
+    // Asked at once, it would have the whole page laid out in the middle of drawing it.
+    const frame = requestAnimationFrame(() => entry?.scrollIntoView({ inline: 'nearest', block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [current])
 
   return (
