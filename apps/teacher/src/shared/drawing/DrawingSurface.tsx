@@ -133,7 +133,6 @@ export function DrawingSurface({
                 setTextPlace(null)
                 if (op !== null) onOp(op)
               }}
-              onCancel={() => setTextPlace(null)}
             />
           </Suspense>,
           topOf(),

@@ -91,6 +91,21 @@ describe('drawing over a picture', () => {
     expect(await screen.findByLabelText('在页面上写文字')).toHaveValue('顶点')
   })
 
+  test('[DW-24] Escape leaves what was typed on the page, and one that is opened again is written on at its end', async () => {
+    const { user } = await open()
+    await user.click(button('图形'))
+    await user.click(button('文字'))
+    movePen(surface(), { down: [300, 300], through: [[300, 300]], up: true })
+    await waitFor(() => expect(screen.getByLabelText('在页面上写文字')).toHaveFocus())
+    await user.keyboard('顶点{Escape}')
+    expect(screen.queryByLabelText('在页面上写文字')).toBeNull()
+    await waitFor(() => expect(isOff('撤销')).toBe(false))
+    movePen(surface(), { down: [330, 300], through: [[330, 300]], up: true })
+    await waitFor(() => expect(screen.getByLabelText('在页面上写文字')).toHaveFocus())
+    await user.keyboard('坐标')
+    expect(screen.getByLabelText('在页面上写文字')).toHaveValue('顶点坐标')
+  })
+
   test('[SH-21] the keyboard finds the tools where it opened them, and 批注 where it put them away', async () => {
     const { user } = await open()
     expect(button('选择')).toHaveFocus()

@@ -9,19 +9,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './drawing.module.css'
 
 /**
- * The box to type text in, as large as the text will stand on the page. A press beside it or another tool writes the typed text; Escape gives it up.
+ * The box to type text in, as large as the text will stand on the page. A press beside it, another tool and Escape write the typed text.
  */
 export function TextEditor({
   place,
   style,
   onWrite,
-  onCancel,
 }: {
   place: TextPlace
   style: { color: string; size: number }
   /** Takes the typed text as an op; null when nothing was typed or changed. */
   onWrite: (op: InkOp | null) => void
-  onCancel: () => void
 }) {
   const { written } = place
   const first = written?.text ?? ''
@@ -40,9 +38,12 @@ export function TextEditor({
     )
   }
 
-  // The press that opens the editor ends after it: taken at once, that press would take the focus back.
+  // The press that opens the editor ends after it: taken at once, that press would take the focus back. One goes on writing behind what stands there.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => box.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(MAX_TEXT_LENGTH, MAX_TEXT_LENGTH)
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
 
@@ -88,9 +89,9 @@ export function TextEditor({
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') {
-          isOver.current = true
+          // The dialog beneath stays open.
           event.preventDefault()
-          onCancel()
+          write()
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) write()
       }}
     />
