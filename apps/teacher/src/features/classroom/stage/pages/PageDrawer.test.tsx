@@ -25,11 +25,11 @@ const written = applyInkOps(EMPTY_INK, [
 ])
 const nothing = () => undefined
 
-function drawer(ink: Record<string, InkDocument>) {
+function drawer(ink: Record<string, InkDocument>, pages = [blank('a'), blank('b')]) {
   return (
     <main className={styles.stage}>
       <PageDrawer
-        pages={[blank('a'), blank('b')]}
+        pages={pages}
         ink={ink}
         current_page_id="a"
         onPage={nothing}
@@ -58,4 +58,21 @@ test('[SH-43] a thumbnail shows what is written on its page, and follows it', as
   view.rerender(drawer({ a: written, b: applyInkOps(written, clear === null ? [] : [clear]) }))
   await expect.poll(() => inkOf(1)).toBeGreaterThan(100)
   await expect.poll(() => inkOf(2), { timeout: 3000 }).toBe(0)
+})
+
+test('[SH-43] only the thumbnail of a blackboard that nobody wrote on says what it is', () => {
+  const board = (page_id: string): ClassroomPage => {
+    const { background: _ground, ...page } = blank(page_id)
+    return { ...page, title: '白板' }
+  }
+  const words = () =>
+    screen
+      .getAllByRole('button', { name: /^第 \d+ 页/ })
+      .map((page) => page.querySelector(`.${styles.thumbBlank}`)?.getAttribute('data-words') ?? null)
+  const clear = findClearOp(written, 'clear')
+  const pages = [board('a'), board('b')]
+  const view = render(drawer({ a: written }, pages))
+  expect(words()).toEqual([null, '白板'])
+  view.rerender(drawer({ a: applyInkOps(written, clear === null ? [] : [clear]) }, pages))
+  expect(words()).toEqual(['白板', '白板'])
 })

@@ -1,5 +1,5 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import type { Ref } from 'react'
 import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
 import styles from '../stage.module.css'
@@ -22,13 +22,14 @@ export type PageThumbProps = {
   onPress: () => void
 }
 
-/** The blackboard and 题目页 say what they are; any other ground is seen. */
-function BlankWords({ page: { background, question, title } }: { page: ClassroomPage }) {
-  if (background !== undefined && question === undefined) return null
+/** A blackboard that nobody wrote on and a 题目页 say what they are; any other ground, and what is written, is seen. */
+function BlankWords({ page: { background, question, title }, ink }: Pick<PageThumbProps, 'page' | 'ink'>) {
+  const isSeen = background !== undefined || (ink !== undefined && listVisibleItems(ink).length > 0)
+  if (isSeen && question === undefined) return null
   return (
     <span
       className={styles.thumbBlank}
-      data-words={question === undefined ? '板书' : title}
+      data-words={title}
       // Over its ground, and dark on it.
       style={question && { position: 'relative', color: 'var(--ink)' }}
     />
@@ -52,7 +53,7 @@ export function PageThumb({ page, number, ink, isCurrent, isPressed, ref, onPres
         <PageGround id={page.background} ratio={page.ratio} width={THUMB_WIDTH} />
       )}
       {page.image_url === null ? (
-        <BlankWords page={page} />
+        <BlankWords page={page} ink={ink} />
       ) : (
         <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
       )}
