@@ -105,6 +105,17 @@ test('the form starts from the last lesson, offers its chapter, and saves a sect
   })
 })
 
+test('classes are saved in their order, however they were ticked', async () => {
+  const { user } = open({ [ADD]: () => ({ prepare_lesson_id: made! }) })
+  await user.type(await screen.findByLabelText('备课名称'), '抛物线')
+  for (const name of [/高一\(1\)班/, /高一\(2\)班/, /高一\(1\)班/])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(network.asked.find(({ name }) => name === ADD)?.input).toMatchObject({ class_ids: [one, two] }),
+  )
+})
+
 test('a chapter nobody chose is not saved', async () => {
   const { user } = open({ [ADD]: () => ({ prepare_lesson_id: made! }) })
   await user.type(await screen.findByLabelText('备课名称'), '抛物线{Enter}')

@@ -48,8 +48,14 @@ export function ClassPicker({
             </>
           ),
         }))}
-        onChange={(chosen: string[]) => onChange(chosen)}
+        onChange={(chosen: string[]) => onChange(inOrder(chosen, offered))}
       />
     </FieldGroup>
   )
+}
+
+/** Chosen classes in the order of the school, however they were ticked: the board and the list name them in it. */
+function inOrder(chosen: readonly string[], offered: Classes): string[] {
+  const known = offered.map(({ class_id }) => class_id).filter((class_id) => chosen.includes(class_id))
+  return [...known, ...chosen.filter((class_id) => !known.includes(class_id))]
 }
