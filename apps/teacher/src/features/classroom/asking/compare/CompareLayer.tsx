@@ -90,12 +90,13 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
         >
           平板同步看
         </StageButton>
+        {hasPhotos && inks.isReady && <PenTools tool={tool} onTool={setTool} />}
+        {/* Behind the pen, which stays under the hand when this comes. */}
         {marks.undo !== null && (
           <StageButton size="small" onPress={marks.undo}>
             撤销批改
           </StageButton>
         )}
-        {hasPhotos && inks.isReady && <PenTools tool={tool} onTool={setTool} />}
         <span className={styles.leave}>
           <StageButton size="small" look="primary" isAutoFocused isStep onPress={onPutAway}>
             收起

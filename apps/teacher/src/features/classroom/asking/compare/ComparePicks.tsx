@@ -20,11 +20,16 @@ export function CompareBar({ compared }: { compared: Compared }) {
       <StageButton size="small" look="primary" isDisabled={length === 0} onPress={compared.show}>
         {length > 1 ? `并排展示 ${length} 份` : '展示'}
       </StageButton>
-      <span role="status" className={styles.hint}>
+      <span ref={bringUp} role="status" className={styles.hint}>
         {length === 0 ? '选 1 至 4 份作答' : compared.isFull ? '最多 4 份' : `已选 ${length} 份`}
       </span>
     </>
   )
+}
+
+/** Below a long question the answers would be out of sight just when some are to be chosen. */
+function bringUp(hint: HTMLElement | null): void {
+  hint?.scrollIntoView({ block: 'start' })
 }
 
 /** The button that chooses one answer of the wall; nothing while nobody chooses. */

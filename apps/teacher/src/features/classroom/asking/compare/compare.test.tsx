@@ -127,6 +127,14 @@ test('[CR-200] answers are chosen on the wall in their order, four at most, and 
 const TWO = { quiz_run_id: 'run', has_names: true, is_shown: true, student_ids: ['白鹿', '陈晨'] }
 const inPlace = (): Comparison => ({ ...TWO, item_id: item?.item_id ?? '' })
 
+test('[CR-200] below a long question the answers come into sight when some are to be chosen', async () => {
+  const { user } = open()
+  document.body.style.paddingTop = '2000px'
+  await user.click(press('对比讲评'))
+  expect(press('选第 1 份作答').getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+  document.body.style.paddingTop = ''
+})
+
 test('[CR-202] an arrow key brings another answer, two change places, and one is left out', async () => {
   const { user } = open(inPlace())
   await layer()
@@ -250,6 +258,9 @@ test('[CR-359] the sign becomes the mark in one press, which is taken back in on
     marks: [{ student_id: '安然', mark: { kind: 'result', result: 'right' }, revision: 0 }],
   })
   expect(screen.queryByRole('button', { name: '安然 记为批改：对' })).toBeNull()
+  // The pen stays where it was.
+  const order = press('画 ✓').compareDocumentPosition(press('撤销批改'))
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(press('撤销批改'))
   await expect.poll(() => network.asked.filter(({ name }) => name === MARK).length).toBe(2)
   expect(network.asked.filter(({ name }) => name === MARK).at(-1)?.input).toMatchObject({
