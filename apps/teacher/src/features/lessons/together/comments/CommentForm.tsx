@@ -64,6 +64,7 @@ export function CommentForm({
             {...field}
             min_rows={2}
             max_rows={6}
+            autoFocus={answers !== null}
             value={written}
             onChange={({ target }) => {
               onWrite(target.value)

@@ -58,7 +58,9 @@ test('[LE-200] [LE-203] a comment is read on its page, answered and resolved', a
   const dialog = await screen.findByRole('dialog', { name: '第 1 页的评论' })
   expect(await within(dialog).findByText('这一页放到后面')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: '回复' }))
-  await user.type(within(dialog).getByLabelText('回复李青'), '好的')
+  // The hand is at the keyboard: what is typed after 回复 is the answer.
+  expect(within(dialog).getByLabelText('回复李青')).toHaveFocus()
+  await user.keyboard('好的')
   expect(await barriers()).toEqual([])
   const [, send] = within(dialog).getAllByRole('button', { name: '回复' })
   await user.click(send!)
