@@ -26,6 +26,7 @@ export function FormulaSheet({
   /** Gets what was typed, which may not be lost. */
   onClose: (draft: FormulaDraft) => void
 }) {
+  const [opened] = useState(first)
   const [tex, setTex] = useState(first.tex)
   const [color, setColor] = useState(first.color)
   const engine = useSyncExternalStore(watchMathEngine, currentMathEngine)
@@ -37,6 +38,7 @@ export function FormulaSheet({
       title="公式"
       width={800}
       {...{ color, isChange, isLaying, refusal }}
+      isTyped={tex !== opened.tex || color !== opened.color}
       onColor={setColor}
       isReady={tidy !== '' && engine.kind === 'ready' && problem === null}
       onLay={() => void lay({ kind: 'formula', color, tex: tidy })}

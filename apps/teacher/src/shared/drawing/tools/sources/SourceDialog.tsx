@@ -1,6 +1,7 @@
 import { PEN_COLORS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { type ReactNode, useId } from 'react'
 import { COLOR_NAMES } from '../tool-box.ts'
 import styles from './sources.module.css'
@@ -12,6 +13,7 @@ export function SourceDialog({
   color,
   onColor,
   isChange,
+  isTyped,
   isLaying,
   isReady,
   refusal,
@@ -25,6 +27,8 @@ export function SourceDialog({
   onColor: (color: string) => void
   /** It lies on the page already, and is changed there. */
   isChange: boolean
+  /** Something was typed or chosen since the sheet was opened. */
+  isTyped: boolean
   isLaying: boolean
   /** Whether what was typed can be laid; what keeps it is told beside its field. */
   isReady: boolean
@@ -33,8 +37,19 @@ export function SourceDialog({
   onCancel: () => void
   children: ReactNode
 }) {
+  // A new one is kept for the next time; a change of one that lies on the page would be gone.
+  function handleCancel(): void {
+    if (!isChange || !isTyped) return onCancel()
+    askFirst({
+      title: '修改还没有换上',
+      content: `关闭后，修改的内容会丢失，页面上仍是原来的${title}。`,
+      okText: '不换，关闭',
+      onOk: onCancel,
+    })
+  }
+
   return (
-    <Dialog title={title} width={width} footer={null} keepsOpen onCancel={onCancel}>
+    <Dialog title={title} width={width} footer={null} keepsOpen onCancel={handleCancel}>
       <form
         className={styles.form}
         noValidate
@@ -51,7 +66,7 @@ export function SourceDialog({
           </p>
         )}
         <div className={styles.buttons}>
-          <Button onClick={onCancel}>取消</Button>
+          <Button onClick={handleCancel}>取消</Button>
           <Button type="primary" htmlType="submit" loading={isLaying} disabled={!isReady}>
             {isChange ? '换上' : '放到页面'}
           </Button>

@@ -35,6 +35,7 @@ export function TableSheet({
   /** Gets what was typed, which may not be lost. */
   onClose: (draft: TableDraft) => void
 }) {
+  const [opened] = useState(first)
   const [table, setTable] = useState(first.table)
   const [color, setColor] = useState(first.color)
   const [left_over, setLeftOver] = useState<PasteLeftOver>({ rows: 0, columns: 0 })
@@ -45,6 +46,7 @@ export function TableSheet({
       title="表格"
       width={880}
       {...{ color, isChange, isLaying, refusal }}
+      isTyped={table !== opened.table || color !== opened.color}
       onColor={setColor}
       isReady={long === null}
       onLay={() => void lay({ kind: 'table', color, has_head: table.has_head, rows: shownCells(table) })}

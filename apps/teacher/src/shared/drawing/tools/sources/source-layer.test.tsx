@@ -2,13 +2,17 @@ import { openSource } from '@jiangtai/board/canvas/select/opened-source.ts'
 import { applyInkOps, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { InkOp, type InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
 import { sampleFormula, samplePicture, sampleTable, shiftOp } from '@jiangtai/shared/ink/test/sample-marks.ts'
+import { forgetNotices, notices } from '@jiangtai/ui/kit/notices.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../../test/axe.ts'
 import { type SourceKind, SourceLayer } from './SourceLayer.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetNotices()
+})
 
 const URL_OF = '/storage/b/public/s/board_picture/a/b.png'
 /** The parts and the letters of formulas are fetched with the first sheet, on a busy machine in seconds. */
@@ -179,6 +183,24 @@ test.each([
     expect(closed).toEqual([])
   },
 )
+
+test('[DW-103] a change that is not on the page yet is not closed without a question', async () => {
+  const user = userEvent.setup()
+  const mark = { ...samplePicture, v: 5, source: sampleTable } as const
+  open({ document: applyInkOps(EMPTY_INK, [mark]) })
+  act(() => openSource('picture'))
+  await sheet('表格')
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => openSource('picture'))
+  await sheet('表格')
+  await user.type(cell(2, 2), '1.0')
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  expect(notices.getState().confirmation).toMatchObject({ title: '修改还没有换上' })
+  expect(cell(2, 2)).toHaveValue('1.0')
+  act(() => notices.getState().confirmation?.onOk())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test.each([
   ['formula', '公式'],
