@@ -29,7 +29,9 @@ export function BelowPage({
           {(mayChoose || words !== null) && (words ?? '全部班级')}
           {words === '没有班级' && '：原来给的班级已移出，上课时哪个班都不会出现'}
           {isTalkedOf && <CommentButton lesson={lesson} place={{ kind: 'page', page_id: page.page_id }} />}
-          {mayChoose && <ForClasses key={page.page_id} pages={[page]} {...{ classes, editor }} />}
+          {mayChoose && (
+            <ForClasses key={page.page_id} size="small" pages={[page]} {...{ classes, editor }} />
+          )}
         </div>
       )}
       <PageNotes {...{ lesson, editor }} page_id={page.page_id} />

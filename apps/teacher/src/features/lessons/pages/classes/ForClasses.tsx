@@ -14,12 +14,17 @@ type Classes = LessonView['classes']
 type Shown = { pages: readonly EditorPage[]; classes: Classes; editor: LessonEditor }
 
 /** 给哪些班: pages are for all classes of the lesson, or for those that are chosen ([LE-195]). Absent where there is nothing to choose. */
-export function ForClasses({ pages, classes, editor }: Shown) {
+export function ForClasses({
+  pages,
+  classes,
+  editor,
+  size = 'middle',
+}: Shown & { size?: 'small' | 'middle' }) {
   const [isOpen, setIsOpen] = useState(false)
   if (classes.length < 2 && pages.every(({ for_class_ids }) => for_class_ids === null)) return null
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size={size} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         给哪些班
       </Button>
       {isOpen && <ForClassesDialog {...{ pages, classes, editor }} onClose={() => setIsOpen(false)} />}
