@@ -62,7 +62,7 @@ export function RemoteControls(props: RemoteControlsProps) {
     <main className={`${stage.stage} ${styles.frame}`} aria-label="手机遥控">
       <header className={styles.head}>
         <div>
-          <h1>{`《${state.title}》 ${state.class_name}`}</h1>
+          <h1>{`${state.class_name}《${state.title}》`}</h1>
           <p role="status" data-online={isOnline}>
             {isOnline ? '连接正常' : '连接已断开，正在重新连接'}
           </p>

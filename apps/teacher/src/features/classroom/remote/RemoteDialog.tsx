@@ -48,7 +48,7 @@ export function RemoteDialog({ ids, realtime, at = window.location, onClose }: R
           </div>
         )}
         <div className={styles.beside}>
-          <p>{`不能扫码：在手机上打开 ${isOwn ? '学校的网址，后面加上 ' : at.origin}${REMOTE_PATH}，登录后输入遥控码。`}</p>
+          <p>{`不能扫码：在手机上打开${isOwn ? '学校的网址，后面加上 ' : ` ${at.origin}`}${REMOTE_PATH}，登录后输入遥控码。`}</p>
           {code !== undefined && (
             <p className={styles.bigCode} role="img" aria-label={`遥控码 ${code}`}>
               {`${code.slice(0, 3)} ${code.slice(3)}`}
