@@ -55,8 +55,10 @@ test('a question stands as a page: shown on the board, written on, and asked fro
     await watcher.context().close()
   })
 
-  await test.step('[LE-166] one tap asks it', async () => {
+  await test.step('[LE-166] one tap asks it, and the question stays in sight', async () => {
     await corner.getByRole('button', { name: '发题' }).click()
+    await expect(board.getByRole('button', { name: /^作答中 0\/2/ })).toBeVisible()
+    await expect(board.getByRole('button', { name: '最小化' })).toHaveCount(0)
     for (const pad of pads) {
       await pad.getByText('B', { exact: true }).first().click()
       await pad.getByRole('button', { name: '提交' }).click()
@@ -64,8 +66,7 @@ test('a question stands as a page: shown on the board, written on, and asked fro
     }
   })
 
-  await test.step('[LE-166] put aside it says how many have answered, and its result is called from the page', async () => {
-    await board.getByRole('button', { name: '最小化' }).click()
+  await test.step('[LE-166] it says how many have answered, and its result is called from the page', async () => {
     await board.getByRole('button', { name: /^作答中 2\/2/ }).click()
     await board.getByRole('button', { name: '收卷' }).click()
     await board.getByRole('button', { name: '收起', exact: true }).click()

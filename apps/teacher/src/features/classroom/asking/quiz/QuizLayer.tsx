@@ -64,6 +64,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const [again_id, setAgain] = useState<string | null>(null)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
+  const [isPageAsking, setIsPageAsking] = useState(false)
   const { peer_review: review, lesson_session_id, server_offset_ms } = props
   const peers = useMemo(
     () => ({ review, lesson_session_id, server_offset_ms, commands }),
@@ -79,6 +80,14 @@ export function QuizLayer(props: QuizLayerProps) {
   async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
     const started = await commands.startQuiz(start)
     if (started !== null) handleClose()
+  }
+
+  /** The page shows the question that it asks, so the panel does not lie over it. */
+  async function handlePageStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
+    setIsPageAsking(true)
+    const started = await commands.startQuiz(start)
+    if (started !== null) setAside(started.quiz_run_id)
+    setIsPageAsking(false)
   }
 
   async function handleQuick(asked: Parameters<LessonCommands['startQuick']>[0]): Promise<void> {
@@ -132,7 +141,7 @@ export function QuizLayer(props: QuizLayerProps) {
           asked={asked}
           isBelow={isAside}
           isPractising={props.isPractising}
-          onStart={handleStart}
+          onStart={handlePageStart}
           onShow={handleShow}
           onAgain={(lesson_quiz_id) => {
             setAgain(lesson_quiz_id)
@@ -193,7 +202,7 @@ export function QuizLayer(props: QuizLayerProps) {
           }
         />
       )}
-      {!isPickerShown && quiz !== null && !isAside && (
+      {!isPickerShown && quiz !== null && !isAside && !isPageAsking && (
         <PeersContext value={peers}>
           <QuizPanel
             quiz={quiz}
