@@ -15,6 +15,7 @@ import { likesContract } from './classroom/likes/contract.ts'
 import { padPeerReviewContract, peerReviewContract } from './classroom/asking/peers/contract.ts'
 import { practiceContract } from './classroom/asking/practice/practice-contract.ts'
 import { timelineContract } from './classroom/timeline/contract.ts'
+import { assistantsContract } from './classroom/remote/assistants-contract.ts'
 import { remoteContract } from './classroom/remote/contract.ts'
 import { replayContract } from './classroom/record/replay/contract.ts'
 import { watchingContract } from './classroom/record/watching-contract.ts'
@@ -197,6 +198,7 @@ export const contract = {
   lesson_replay: replayContract,
   lesson_watching: watchingContract,
   lesson_remotes: remoteContract,
+  lesson_assistants: assistantsContract,
   quick_quiz: quickQuizContract,
   lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,

@@ -106,7 +106,7 @@ it('[CR-3] the repeat of a command that was stored and never published tells the
   // What is left of a request whose connection died behind the commit.
   const stored = await addToldFact(orm, {
     ...{ school_id, teacher_id: teacher.person_id, lesson_session_id, device_id: command.device_id, page_id },
-    event: { type: 'page_turned', payload: { page_id } },
+    ...{ event: { type: 'page_turned', payload: { page_id } }, by: 'teacher' },
     claim: { account_id, call, request_id: lost, digest, created_at: app.clock.now().toISOString() },
     reply: { done: true },
   })

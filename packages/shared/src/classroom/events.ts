@@ -16,6 +16,7 @@ import type { PracticeEvent } from './asking/practice/practice.ts'
 import { type PushedEvent, untold } from './pushed/pushed.ts'
 import type { RaceEvent } from './race/race.ts'
 import type { TimerEvent } from './timer/timer.ts'
+import type { AssistingEvent } from './remote/assisting.ts'
 import type { NotedEvent } from './timeline/noted.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
@@ -126,6 +127,7 @@ export type ClassroomEvent =
   | CompareEvent
   | PeerReviewEvent
   | NotedEvent
+  | AssistingEvent
   | AttendanceEvent
   | HandsEvent
   | PushedEvent
@@ -190,6 +192,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'item_recalled',
   'notice_sent',
   'teaching_noted',
+  'assistant_set',
   'attendance_marked',
   'asking_set',
   'hand_raised',
@@ -206,6 +209,7 @@ export const CLASSROOM_EVENT_TYPES = [
 const OF_THE_TEACHER: ReadonlySet<string> = new Set([
   'teacher_changed',
   'teaching_noted',
+  'assistant_set',
   'attendance_marked',
 ] satisfies ClassroomEventType[])
 

@@ -154,6 +154,7 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'notice_sent':
       return { ...state, notice: event.payload }
     case 'teaching_noted':
+    case 'assistant_set':
     case 'attendance_marked':
       return state
     case 'teacher_changed':

@@ -13,6 +13,8 @@ export const RunningLesson = z.object({
   teacher_name: z.string(),
   started_at: Instant,
   is_own: z.boolean(),
+  /** The caller assists in it ([CR-401]). */
+  is_assisted: z.boolean(),
 })
 
 /** A lesson of one's own that some of its classes have not had, or not to the end. */

@@ -10,6 +10,7 @@ import { calling } from './calling/calling.routes.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
+import { assistants } from './roster/assistants/assistants.routes.ts'
 import { remotes } from './roster/remotes/remotes.routes.ts'
 import { lessonWatching } from './roster/watching/watching.routes.ts'
 import { lessonReplay } from './timeline/replay/replay.routes.ts'
@@ -49,6 +50,7 @@ export const classroomFeature = feature({
     lessonReplay,
     lessonWatching,
     remotes,
+    assistants,
     lessonAnswers,
     padClassroom,
     practice,

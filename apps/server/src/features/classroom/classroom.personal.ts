@@ -25,6 +25,7 @@ import {
 import { comparedFile, comparedInk } from './asking/compare/compare.table.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
+import { lessonAssistant } from './roster/assistants/assistants.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'
 
 /** A part of an answer without the words and files of its student; the chosen options stay, so that distributions stay right. */
@@ -102,6 +103,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     },
     {
       type: 'plain',
+      assistant_id: 'maker',
       payload: {
         // The other people of a list are not this person's to be told.
         told: (column, { ids }) =>
@@ -163,6 +165,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { title: '手机遥控', fate: 'kept' },
     { teacher_id: 'person', board_device_id: 'untold', device_name: 'data' },
   ),
+  personal(lessonAssistant, { title: '协助上课', fate: 'kept' }, { teacher_id: 'person' }),
   impersonal(makeUpHomework, []),
   impersonal(pushedItem, ['title', 'kind']),
   personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),

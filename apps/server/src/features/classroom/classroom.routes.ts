@@ -9,8 +9,10 @@ import {
   getLessonSession,
   getSessionToWatch,
   getOwnLessonSession,
-  getRun,
+  getRunWithAnswers,
+  getSteeredSession,
   lockCommandedSession,
+  lockSteeredSession,
   refuseDuringReview,
   taughtElsewhere,
 } from './classroom.access.ts'
@@ -73,7 +75,8 @@ export const classroom = routes(classroomContract, {
 
   turnPage: (ctx, input) => {
     const { page_id } = input
-    return tellClass(ctx, input, { page_id, event: { type: 'page_turned', payload: { page_id } } })
+    const event = { type: 'page_turned', payload: { page_id } } as const
+    return tellClass(ctx, input, { page_id, event, by: 'assistants too' })
   },
 
   addPage: async (ctx, input) => {
@@ -100,42 +103,42 @@ export const classroom = routes(classroomContract, {
   },
 
   startQuiz: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     refuseDuringRace(session)
     return { quiz_run_id: await startQuiz(ctx, { ...input, session }) }
   },
 
   extendQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await extendQuiz(ctx, { ...input, session })
     return DONE
   },
 
   endQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await endQuiz(ctx, { ...input, session })
     return DONE
   },
 
   answerDetail: async (ctx, input) => {
-    const { run, session } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    const { run, session } = await getRunWithAnswers(ctx.db, ctx.actor, input.quiz_run_id)
     return readAnswerDetail(ctx, { run, session })
   },
 
   showDistribution: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await showDistribution(ctx, { ...input, session })
     return DONE
   },
 
   revealQuiz: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await revealQuiz(ctx, { ...input, session })
     return DONE
   },
 
   putAwayQuiz: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     refuseDuringReview(session)
     await putAwayQuiz(ctx, { ...input, session })
     return DONE
@@ -159,19 +162,19 @@ export const classroom = routes(classroomContract, {
   },
 
   lockScreen: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await changeLock(ctx, { ...input, session, storage: ctx.storage })
     return DONE
   },
 
   openBoard: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await openBoard(ctx, { session, storage: ctx.storage, student_ids: input.student_ids })
     return DONE
   },
 
   closeBoard: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await closeBoard(ctx, { session, storage: ctx.storage, student_ids: input.student_ids })
     return DONE
   },

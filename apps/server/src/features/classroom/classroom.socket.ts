@@ -76,7 +76,7 @@ async function catchUp(
   { lesson_session_id, seq }: z.output<typeof CatchUp>,
 ): Promise<CatchUpReply> {
   const actor = await connection.actor()
-  const { session, audience } = await admitToRoom(services, { actor, lesson_session_id })
+  const { session, audience, isAssistant } = await admitToRoom(services, { actor, lesson_session_id })
   const hand = handOf(actor, session)
   // The socket joins the room before it reads the rows: a fact between the two comes twice and is ignored, never lost.
   await connection.socket.join(roomOf(lesson_session_id, audience))
@@ -85,7 +85,11 @@ async function catchUp(
   if (!entered.has(lesson_session_id)) {
     const leave = {
       student: () => enterAsStudent(connection, services, { lesson_session_id, student_id: actor.person_id }),
-      nobody: () => enterAsWatcher(services.realtime, { lesson_session_id, person_id: actor.person_id }),
+      // Who assists is no guest of the lesson, and is not counted as one ([CR-401]).
+      nobody: () =>
+        isAssistant
+          ? () => {}
+          : enterAsWatcher(services.realtime, { lesson_session_id, person_id: actor.person_id }),
       teacher: () => () => {},
     }[hand.kind]()
     entered.set(lesson_session_id, { leave, hand })

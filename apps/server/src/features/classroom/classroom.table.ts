@@ -93,6 +93,8 @@ export const classroomEvent = pgTable(
     /** Only `readFact` looks into it: rows of the first shape say some things in other words ([QU-42]). */
     payload: document<unknown>('payload').notNull(),
     created_at: instant('created_at').notNull(),
+    /** The colleague who gave it, or whom it is about ([CR-405]); null where that was the teacher of the lesson. */
+    assistant_id: idColumn('assistant_id'),
   },
   (table) => [
     primaryKey({ columns: [table.lesson_session_id, table.seq] }),

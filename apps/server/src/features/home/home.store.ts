@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { lessonSession, participant } from '../classroom/classroom.table.ts'
+import { lessonAssistant } from '../classroom/roster/assistants/assistants.table.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { resource } from '../resources/resources.table.ts'
 import { isInLedGrade } from '../scope/scope.service.ts'
@@ -37,13 +38,16 @@ export async function findTaught(
   },
 ): Promise<Taught> {
   const isLed = leads_grade ? isInLedGrade(sql`s.class_id`, { school_id, teacher_id }) : sql`false`
+  // The lessons in which the teacher assists, by `lesson_assistant_teacher` ([CR-401]).
+  const isAssisted = sql`s.lesson_session_id in (select a.lesson_session_id from ${lessonAssistant} a
+    where a.teacher_id = ${teacher_id} and a.ended_at is null)`
   const { rows } = await db.execute<Taught>(sql`select
     coalesce((select json_agg(r) from (
       select s.lesson_session_id, s.prepare_lesson_id, s.class_id, s.class_name, s.title, s.teacher_name,
-        ${iso(sql`s.started_at`)} as started_at, s.teacher_id = ${teacher_id} as is_own
+        ${iso(sql`s.started_at`)} as started_at, s.teacher_id = ${teacher_id} as is_own, ${isAssisted} as is_assisted
       from ${lessonSession} s
-      where s.ended_at is null and s.school_id = ${school_id} and (${sees_school} or s.teacher_id = ${teacher_id} or ${isLed})
-      order by s.teacher_id = ${teacher_id} desc, s.started_at limit ${RUNNING_SHOWN}) r), '[]'::json) as running,
+      where s.ended_at is null and s.school_id = ${school_id} and (${sees_school} or s.teacher_id = ${teacher_id} or ${isLed} or ${isAssisted})
+      order by s.teacher_id = ${teacher_id} desc, ${isAssisted} desc, s.started_at limit ${RUNNING_SHOWN}) r), '[]'::json) as running,
     coalesce((select json_agg(json_build_object('class_id', c.class_id, 'name', c.name, 'lessons',
         coalesce((select json_agg(json_build_object('lesson_session_id', s.lesson_session_id, 'title', s.title,
             'is_over', s.ended_at is not null) order by s.started_at)

@@ -1,9 +1,36 @@
 import { Link } from 'react-router'
+import { REMOTE_PATH } from '../../core/board-path.ts'
 import { beginAddress, boardAddress, useBoardAhead } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import { nextWords } from './next-words.ts'
 import styles from './workbench.module.css'
+
+/** The lessons of colleagues in which one assists now, each with the way to the remote ([CR-401]). */
+export function LessonsToAssist({ home }: { home: Home }) {
+  return home.running
+    .filter(({ is_assisted }) => is_assisted)
+    .map(({ lesson_session_id, prepare_lesson_id, teacher_name, class_name, title }) => (
+      <section
+        key={lesson_session_id}
+        className={styles.now}
+        data-running="true"
+        aria-label={`协助${teacher_name}上课`}
+      >
+        <div>
+          <p className={styles.nowKind}>协助{teacher_name}上课</p>
+          <h2>{title}</h2>
+          <p>{class_name} · 用手机打开最方便</p>
+        </div>
+        <Link
+          className={styles.nowAct}
+          to={`${REMOTE_PATH}?${new URLSearchParams({ lesson_session_id, prepare_lesson_id }).toString()}`}
+        >
+          协助上课
+        </Link>
+      </section>
+    ))
+}
 
 /** The lesson that runs, or the lesson to teach next, with the button of the next step. */
 export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {

@@ -54,6 +54,7 @@ const RUNNING: Home['running'][number] = {
   teacher_name: '陈思远',
   started_at: '2026-09-01T02:00:00.000Z',
   is_own: true,
+  is_assisted: false,
 }
 
 const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
@@ -134,6 +135,19 @@ test('[SL-27] a lesson that runs stands first and leads to the class that is on'
     '/classPreparation/blackBoard?prepare_lesson_id=1&class_id=c2',
   )
   expect((await part('待上的课')).getAllByRole('link', { name: /^开始上课/ })).toHaveLength(2)
+})
+
+test('[CR-401] a lesson in which one assists stands first and leads to the remote', async () => {
+  const assisted = { ...RUNNING, is_own: false, is_assisted: true, teacher_name: '周敏' }
+  open({ ...HOME, running: [assisted] })
+  const now = await part('协助周敏上课')
+  expect(now.getByRole('heading', { name: '抛物线' })).toBeVisible()
+  expect(now.getByRole('link', { name: '协助上课' })).toHaveAttribute(
+    'href',
+    `/classPreparation/remote?lesson_session_id=${RUNNING.lesson_session_id}&prepare_lesson_id=1`,
+  )
+  expect(screen.getByRole('region', { name: '接下来的课' })).toBeVisible()
+  expect(await barriers()).toEqual([])
 })
 
 test('[SL-72] the manager sees what waits and the lessons of the school that run', async () => {

@@ -19,7 +19,7 @@ import {
   WaitingCard,
 } from './HomeCards.tsx'
 import { TaskCard } from './TaskCard.tsx'
-import { LessonNow } from './LessonNow.tsx'
+import { LessonNow, LessonsToAssist } from './LessonNow.tsx'
 import { tipFor } from './tips.ts'
 import { type Home, homeQuery } from './workbench.queries.ts'
 import styles from './workbench.module.css'
@@ -71,6 +71,7 @@ function HomeParts({ home }: { home: Home }) {
   const isRunning = home.running.length > others.length
   return (
     <>
+      <LessonsToAssist home={home} />
       <LessonNow home={home} mayAdd={can(grants, 'classPreparation.add')} />
       {home.waiting !== null && <WaitingCard waiting={home.waiting} />}
       {TASK_KIND_IDS.filter((kind) => can(grants, `${kind}.query`)).map((kind) => (

@@ -49,6 +49,7 @@ export const KIND_OF_FACT = {
   notice_sent: 'room',
   timer_set: 'room',
   teacher_changed: 'room',
+  assistant_set: 'room',
   lesson_ended: 'room',
 } as const satisfies Partial<Record<ClassroomEventType, MomentKind>>
 export type ToldFactType = keyof typeof KIND_OF_FACT

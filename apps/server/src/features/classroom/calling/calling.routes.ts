@@ -1,13 +1,13 @@
 import { callingContract } from '@jiangtai/shared/classroom/calling/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
-import { getLessonSession, lockCommandedSession } from '../classroom.access.ts'
+import { getLessonSession, lockCommandedSession, lockSteeredSession } from '../classroom.access.ts'
 import { tellClass } from '../room/commands.service.ts'
 import { callStudents, judgeCall, readChances } from './calling.service.ts'
 
 export const calling = routes(callingContract, {
   randomCall: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     return callStudents(ctx, session, input)
   },
 
@@ -23,5 +23,8 @@ export const calling = routes(callingContract, {
   },
 
   putAwayCall: (ctx, { call_id, ...command }) =>
-    tellClass(ctx, command, { page_id: null, event: { type: 'call_put_away', payload: { call_id } } }),
+    tellClass(ctx, command, {
+      ...{ page_id: null, by: 'assistants too' },
+      event: { type: 'call_put_away', payload: { call_id } },
+    }),
 })

@@ -3,7 +3,12 @@ import { padHandsContract } from '@jiangtai/shared/classroom/hands/pad-contract.
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Ctx, routes } from '../../../core/http/context.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
-import { lockCommandedSession, lockEnteredSession, sessionNotFound } from '../classroom.access.ts'
+import {
+  lockCommandedSession,
+  lockEnteredSession,
+  lockSteeredSession,
+  sessionNotFound,
+} from '../classroom.access.ts'
 import {
   askQuestion,
   callRaised,
@@ -22,6 +27,12 @@ async function asTeacher<I extends OfLesson & { device_id: string }>(ctx: Ctx, i
   return { ...input, session, storage: ctx.storage }
 }
 
+/** The teacher, or who assists: they see to raised hands by a remote ([CR-402]). */
+async function bySteering<I extends OfLesson & { device_id: string }>(ctx: Ctx, input: I) {
+  const session = await lockSteeredSession(ctx.db, ctx.actor, input)
+  return { ...input, session, storage: ctx.storage }
+}
+
 async function asStudent<I extends OfLesson>(ctx: Ctx, input: I) {
   const session = await lockEnteredSession(ctx.db, ctx.actor, input.lesson_session_id)
   const { person_id: student_id, name } = ctx.actor
@@ -35,11 +46,11 @@ export const hands = routes(handsContract, {
   },
 
   lowerHands: async (ctx, input) => {
-    await lowerHands(ctx, await asTeacher(ctx, input))
+    await lowerHands(ctx, await bySteering(ctx, input))
     return DONE
   },
 
-  callRaised: async (ctx, input) => ({ call_id: await callRaised(ctx, await asTeacher(ctx, input)) }),
+  callRaised: async (ctx, input) => ({ call_id: await callRaised(ctx, await bySteering(ctx, input)) }),
 
   showQuestion: async (ctx, input) => {
     await showQuestion(ctx, await asTeacher(ctx, input))

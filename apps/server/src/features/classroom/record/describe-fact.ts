@@ -91,6 +91,8 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       const { kind, name } = event.payload
       return `${NOTED_WORDS[kind]}：${name}`
     }
+    case 'assistant_set':
+      return event.payload.is_assisting ? '开始协助上课' : '不再协助上课'
     case 'teacher_changed':
       return '换到另一台设备上课'
     case 'lesson_ended':

@@ -3,12 +3,12 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Services } from '../../../core/http/context.ts'
-import { mayWatch, sessionNotFound } from '../classroom.access.ts'
+import { requirePart, sessionNotFound } from '../classroom.access.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
 import type { LessonSessionRow } from './sessions.store.ts'
 
 type Asked = { actor: Actor; lesson_session_id: string }
-type Admitted = { session: LessonSessionRow; audience: Audience }
+type Admitted = { session: LessonSessionRow; audience: Audience; isAssistant: boolean }
 
 /**
  * Whether somebody may be in the room of a lesson session now ([CR-23], [CR-60]): asked when they enter and every second after it.
@@ -24,9 +24,8 @@ async function admitTeacher(services: Services, { actor, lesson_session_id }: As
   if (!can(actor.grants, 'classPreparation.get')) throw new AppError('FORBIDDEN', { message: NO_RIGHT })
   const session = await crowdOf(services).session({ school_id: actor.school_id, lesson_session_id })
   if (session === null) throw sessionNotFound()
-  if (!(await mayWatch(services.database.orm, actor, session)))
-    throw new AppError('FORBIDDEN', { message: '这是其他老师的课' })
-  return { session, audience: 'teacher' }
+  const part = await requirePart(services.database.orm, actor, session)
+  return { session, audience: 'teacher', isAssistant: part === 'assistant' }
 }
 
 async function admitPad(services: Services, { actor, lesson_session_id }: Asked): Promise<Admitted> {
@@ -40,7 +39,7 @@ async function admitPad(services: Services, { actor, lesson_session_id }: Asked)
   if (session === null || entered === null) throw sessionNotFound()
   const isOfClass = classes?.some(({ class_id }) => class_id === session.class_id) ?? false
   if (!isOfClass) throw new AppError('FORBIDDEN', { message: NOT_OF_CLASS })
-  return { session, audience: 'student' }
+  return { session, audience: 'student', isAssistant: false }
 }
 
 const NO_RIGHT = '您没有查看课堂的权限，请联系校管理员'

@@ -4,9 +4,9 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { Ctx, NamedRequest } from '../../../core/http/context.ts'
 import { findReply } from '../../../core/http/request-log.store.ts'
-import { getCommandedSession } from '../classroom.access.ts'
+import { getCommandedSession, getSteeredSession } from '../classroom.access.ts'
 import { requirePage } from '../ink/pages.service.ts'
-import { addToldFact } from './commands.store.ts'
+import { addToldFact, type Tellers } from './commands.store.ts'
 import { publishFact } from './facts.service.ts'
 import { findNewestFact } from './sessions.store.ts'
 
@@ -23,7 +23,7 @@ const MOST_TRIES = 3
 export async function tellClass(
   ctx: Ctx,
   command: Command,
-  fact: { event: ClassroomEvent; page_id: string | null },
+  fact: { event: ClassroomEvent; page_id: string | null; by?: Tellers },
 ): Promise<typeof DONE> {
   // Nobody repeats a request without a name.
   const named = ctx.request ?? { request_id: newId(), digest: '' }
@@ -54,11 +54,13 @@ async function tellOnce(
   {
     event,
     page_id,
+    by = 'teacher',
     named,
     request,
   }: {
     event: ClassroomEvent
     page_id: string | null
+    by?: Tellers
     named: NamedRequest
     request: string
   },
@@ -66,7 +68,7 @@ async function tellOnce(
   const { lesson_session_id, device_id } = command
   const { school_id, person_id: teacher_id, account_id } = ctx.actor
   const claim = { ...named, account_id, call: ctx.call, created_at: ctx.now.toISOString() }
-  const fact = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
+  const fact = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, by, claim, reply: DONE }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const seq = await addToldFact(ctx.db, fact)
     if (seq !== null) {
@@ -78,7 +80,7 @@ async function tellOnce(
       if (!told.has(request)) await tellAgain(ctx, { school_id, lesson_session_id })
       return DONE
     }
-    await refuse(ctx, command, page_id)
+    await refuse(ctx, command, { page_id, by })
     // No check refuses it now: the missing row was stored while the statement waited for the session's row.
   }
   throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
@@ -105,7 +107,12 @@ async function tellAgain(ctx: Ctx, session: { school_id: string; lesson_session_
   publishFact(ctx.realtime, { lesson_session_id: session.lesson_session_id, seq, event })
 }
 
-async function refuse(ctx: Ctx, command: Command, page_id: string | null): Promise<void> {
-  const session = await getCommandedSession(ctx.db, ctx.actor, command)
+async function refuse(
+  ctx: Ctx,
+  command: Command,
+  { page_id, by }: { page_id: string | null; by: Tellers },
+): Promise<void> {
+  const find = by === 'teacher' ? getCommandedSession : getSteeredSession
+  const session = await find(ctx.db, ctx.actor, command)
   if (page_id !== null) await requirePage(ctx, { session, page_id })
 }

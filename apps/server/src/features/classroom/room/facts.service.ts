@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai/shared/classroom/events.ts'
+import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import type { Realtime } from '../../../core/realtime/realtime.ts'
@@ -16,6 +18,8 @@ export type Recording = {
   now: Date
   realtime: Realtime
   afterCommit: (work: () => void) => void
+  /** Who asks for it; absent where a clock does. */
+  actor?: Pick<Actor, 'user_type' | 'person_id'>
 }
 
 /** Stores a fact in the transaction that made it true and sends it after the commit ([CR-1], [CR-2], [CR-3]); returns its number. */
@@ -33,9 +37,33 @@ export async function recordFacts(
   row: LessonSessionRow,
   events: readonly ClassroomEvent[],
 ): Promise<number> {
+  return storeFacts(call, row, { events, assistant_id: assistantOf(call, row) })
+}
+
+/** A fact about a colleague who assists, or does no more ([CR-405]). */
+export async function recordFactAbout(
+  call: Recording,
+  row: LessonSessionRow,
+  { event, assistant_id }: { event: ClassroomEvent; assistant_id: string },
+): Promise<void> {
+  await storeFacts(call, row, { events: [event], assistant_id })
+}
+
+/** The colleague who gives the command, null where the teacher of the lesson does, a student or a clock ([CR-405]). */
+function assistantOf({ actor }: Recording, { teacher_id }: LessonSessionRow): string | null {
+  if (actor === undefined || actor.user_type !== USER_TYPE.teacher) return null
+  return actor.person_id === teacher_id ? null : actor.person_id
+}
+
+async function storeFacts(
+  call: Recording,
+  row: LessonSessionRow,
+  { events, assistant_id }: { events: readonly ClassroomEvent[]; assistant_id: string | null },
+): Promise<number> {
   const { lesson_session_id, school_id } = row
   const created_at = call.now.toISOString()
-  const first = await addEvents(call.db, { lesson_session_id, school_id, created_at }, events)
+  const fact = { lesson_session_id, school_id, created_at, assistant_id }
+  const first = await addEvents(call.db, fact, events)
   if (first === null) throw lessonIsOver()
   for (const [at, event] of events.entries()) {
     call.afterCommit(() => publishFact(call.realtime, { lesson_session_id, seq: first + at, event }))

@@ -3,10 +3,14 @@ import type { ClassroomEvent, ShownDistribution } from '@jiangtai/shared/classro
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import { statement } from '../../../core/db/statement.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { teacher } from '../../teachers/teachers.table.ts'
 import { classroomEvent, lessonSession } from '../classroom.table.ts'
 
 export type LessonSessionRow = typeof lessonSession.$inferSelect
 export type EventRow = typeof classroomEvent.$inferSelect
+
+/** A fact as it is told afterwards: with the name of the colleague who gave it, or whom it is about; null where that was the teacher of the lesson ([CR-405]). */
+export type ToldFact = { seq: number; event: ClassroomEvent; created_at: string; assistant: string | null }
 
 export async function addLessonSession(db: Queryable, row: LessonSessionRow): Promise<void> {
   await db.insert(lessonSession).values(row)
@@ -101,8 +105,8 @@ const addNumbered = statement<{ seq: number }>(`
     where lesson_session_id = $1 and ended_at is null
     returning seq - $2::int as before
   )
-  insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
-  select $1, taken.before + told.place, $3, told.event ->> 'type', told.event -> 'payload', $4
+  insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at, assistant_id)
+  select $1, taken.before + told.place, $3, told.event ->> 'type', told.event -> 'payload', $4, $6::uuid
   from taken, jsonb_array_elements($5::jsonb) with ordinality as told(event, place)
   order by told.place
   returning seq`)
@@ -113,11 +117,14 @@ const addNumbered = statement<{ seq: number }>(`
  */
 export async function addEvents(
   db: Queryable,
-  event: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
+  event: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at' | 'assistant_id'>,
   events: readonly ClassroomEvent[],
 ): Promise<number | null> {
-  const { lesson_session_id, school_id, created_at } = event
-  const values = [lesson_session_id, events.length, school_id, created_at, JSON.stringify(events)]
+  const { lesson_session_id, school_id, created_at, assistant_id } = event
+  const values = [
+    ...[lesson_session_id, events.length, school_id, created_at],
+    ...[JSON.stringify(events), assistant_id],
+  ]
   const rows = await addNumbered(db, values)
   return rows[0]?.seq ?? null
 }
@@ -176,19 +183,20 @@ export async function listEvents(
   return rows.map(toFact)
 }
 
-/** At most `limit` facts after a number, in order; the primary key serves it. */
+/** At most `limit` facts after a number, in order, each with who gave it in place of the teacher; the primary key serves it. */
 export async function listEventsPart(
   db: Queryable,
   where: { lesson_session_id: string; after_seq: number; limit: number },
-): Promise<{ seq: number; event: ClassroomEvent; created_at: string }[]> {
-  const { lesson_session_id, seq } = classroomEvent
+): Promise<ToldFact[]> {
+  const { lesson_session_id, seq, assistant_id } = classroomEvent
   const rows = await db
-    .select()
+    .select({ fact: classroomEvent, assistant: teacher.name })
     .from(classroomEvent)
+    .leftJoin(teacher, eq(teacher.teacher_id, assistant_id))
     .where(and(eq(lesson_session_id, where.lesson_session_id), gt(seq, where.after_seq)))
     .orderBy(asc(seq))
     .limit(where.limit)
-  return rows.map(toFact)
+  return rows.map(({ fact, assistant }) => ({ ...toFact(fact), assistant }))
 }
 
 /** The fact with the highest number, null when nothing has happened yet; the primary key serves it. */

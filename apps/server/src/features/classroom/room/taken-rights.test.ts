@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildRunningLesson, type RunningLesson } from '../../../../test/classroom-builders.ts'
 import { openListeningApp, type TestApp, testSockets } from '../../../../test/test-app.ts'
+import { API, assist, dismiss } from '../roster/test/assisted-lesson.ts'
 import { CHECK_PERIOD_MS } from '../../../core/realtime/socket-checks.ts'
 import { REMEMBER_MS } from '../../session/session.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
@@ -87,6 +88,19 @@ describe('a right that is taken', () => {
     expect((await out.put_out).message).toBe('这是其他老师的课')
     expect((await kept.catchUp()).code).toBe(200)
     expect(kept.heard).not.toContain('put_out')
+  })
+
+  it('[CR-404] [CR-60] puts out who assisted, when the teacher ends it, and watches nothing meanwhile', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { teacher, lesson_session_id } = lesson
+    const { assistant } = await assist(app, lesson)
+    const out = await enter(lesson, assistant.token)
+    const read = await app.call(teacher.token, `GET ${API}/lesson_watchers`, { lesson_session_id })
+    expect(read.payload.watcher_count).toBe(0)
+    await dismiss(app, lesson, assistant.person_id)
+    app.clock.advance(1001)
+    expect((await out.put_out).message).toBe('上课的老师已取消您的协助')
+    expect((await out.catchUp()).code).toBe(403)
   })
 
   it('[CR-60] puts the pad of a student who was moved out of the lesson and out of the class', async () => {

@@ -33,7 +33,14 @@ async function part(app: TestApp, side: Side): Promise<void> {
     await app.call(token, 'POST /api/prepare_lessons/api/part_remote', { ...session(side), remote_id })
 }
 
-/** The right calls of 手机遥控. */
+const withColleague = ({ lesson_session_id, colleague_id }: Side) => ({
+  lesson_session_id,
+  teacher_id: colleague_id,
+})
+const nameColleague = (app: TestApp, side: Side) =>
+  app.call(side.teacher.token, 'POST /api/prepare_lessons/api/name_assistant', withColleague(side))
+
+/** The right calls of 手机遥控 and 协助上课. */
 export const remoteCalls: AreaCalls = {
   'GET /api/prepare_lessons/api/remotes': { as: 'teacher', body: session },
   'POST /api/prepare_lessons/api/find_remote_lesson': {
@@ -51,4 +58,11 @@ export const remoteCalls: AreaCalls = {
     before: pair,
     body: (side) => ({ ...session(side), remote_id: phoneOf(side) }),
   },
+  'POST /api/prepare_lessons/api/name_assistant': { as: 'teacher', body: withColleague },
+  'POST /api/prepare_lessons/api/dismiss_assistant': {
+    as: 'teacher',
+    before: nameColleague,
+    body: withColleague,
+  },
+  'GET /api/prepare_lessons/api/remote_quizzes': { as: 'teacher', body: session },
 }

@@ -9,8 +9,7 @@ import {
 } from '@jiangtai/shared/classroom/timeline/moments.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { describeFact } from '../record/describe-fact.ts'
-import type { StoredFact } from '../record/races.ts'
-import type { LessonSessionRow } from '../room/sessions.store.ts'
+import type { LessonSessionRow, ToldFact } from '../room/sessions.store.ts'
 import { listLikes, listRunIds, listToldFacts } from './timeline.store.ts'
 
 /** Moments of one answer: two screens of a phone, one of a large display. */
@@ -38,16 +37,17 @@ export async function readMoments(
 /** The moments among some facts of a lesson, in words, with what each leads to: one statement, and another where praise was taken back. */
 export async function tellMoments(
   db: Queryable,
-  { session, facts }: { session: LessonSessionRow; facts: readonly StoredFact[] },
+  { session, facts }: { session: LessonSessionRow; facts: readonly ToldFact[] },
 ): Promise<Moment[]> {
   const { lesson_session_id } = session
   const runs = await listRunIds(db, lesson_session_id)
   const orderOf = (quiz_run_id: string) => runs.indexOf(quiz_run_id) + 1
   const words = { orderOf, likeOf: await likesBehind(db, { lesson_session_id, shown: facts }) }
   const began = Date.parse(session.started_at)
-  return facts.flatMap(({ seq, event, created_at }) => {
-    const text = describeFact(event, words) ?? pageWords(event, session)
-    if (text === null || !isTold(event.type)) return []
+  return facts.flatMap(({ seq, event, created_at, assistant }) => {
+    const said = describeFact(event, words) ?? pageWords(event, session)
+    if (said === null || !isTold(event.type)) return []
+    const text = assistant === null ? said : withAssistant(event, said, assistant)
     const since_s = Math.max(0, Math.round((Date.parse(created_at) - began) / 1000))
     return { seq, kind: KIND_OF_FACT[event.type], text, since_s, created_at, link: linkOf(event) }
   })
@@ -56,13 +56,18 @@ export async function tellMoments(
 /** What was taken back stands in an earlier moment, perhaps of another part. */
 async function likesBehind(
   db: Queryable,
-  { lesson_session_id, shown }: { lesson_session_id: string; shown: readonly StoredFact[] },
+  { lesson_session_id, shown }: { lesson_session_id: string; shown: readonly ToldFact[] },
 ): Promise<(like_id: string) => Like | undefined> {
   const like_ids = shown.flatMap(({ event }) =>
     event.type === 'like_taken_back' ? [event.payload.like_id] : [],
   )
   const likes = like_ids.length === 0 ? [] : await listLikes(db, { lesson_session_id, like_ids })
   return (like_id) => likes.find((like) => like.like_id === like_id)
+}
+
+/** What a colleague did is told with the name; that they came and went is told of them ([CR-405]). */
+function withAssistant({ type }: ClassroomEvent, said: string, name: string): string {
+  return type === 'assistant_set' ? `${name} ${said}` : `${said} · ${name}（协助）`
 }
 
 function pageWords(event: ClassroomEvent, { pages }: LessonSessionRow): string | null {

@@ -4,17 +4,19 @@ import type { ToldFactType } from '@jiangtai/shared/classroom/timeline/moments.t
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { classroomEvent, quizRun } from '../classroom.table.ts'
-import type { StoredFact } from '../record/races.ts'
+import { teacher } from '../../teachers/teachers.table.ts'
+import type { ToldFact } from '../room/sessions.store.ts'
 
 /** Facts of some types after a number, in order: a range of the primary key of facts. A race that was won is told by its winners, not by its end. */
 export async function listToldFacts(
   db: Queryable,
   where: { lesson_session_id: string; types: readonly ToldFactType[]; after_seq: number; limit: number },
-): Promise<StoredFact[]> {
-  const { type, payload, seq } = classroomEvent
+): Promise<ToldFact[]> {
+  const { type, payload, seq, assistant_id } = classroomEvent
   const rows = await db
-    .select()
+    .select({ fact: classroomEvent, assistant: teacher.name })
     .from(classroomEvent)
+    .leftJoin(teacher, eq(teacher.teacher_id, assistant_id))
     .where(
       and(
         eq(classroomEvent.lesson_session_id, where.lesson_session_id),
@@ -25,7 +27,10 @@ export async function listToldFacts(
     )
     .orderBy(asc(seq))
     .limit(where.limit)
-  return rows.map((row) => ({ seq: row.seq, event: readFact(row), created_at: row.created_at }))
+  return rows.map(({ fact, assistant }) => ({
+    ...{ seq: fact.seq, event: readFact(fact), created_at: fact.created_at },
+    assistant,
+  }))
 }
 
 /** Praise of a lesson by its ids, also what was taken back since: a range of the primary key of facts. */

@@ -1,11 +1,11 @@
 import { timerContract } from '@jiangtai/shared/classroom/timer/contract.ts'
 import { routes } from '../../../core/http/context.ts'
-import { lockCommandedSession } from '../classroom.access.ts'
+import { lockSteeredSession } from '../classroom.access.ts'
 import { changeTimer } from './timer.service.ts'
 
 export const timer = routes(timerContract, {
   change: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     const { timer_id } = await changeTimer(ctx, { session, storage: ctx.storage, change: input.change })
     return { timer_id }
   },

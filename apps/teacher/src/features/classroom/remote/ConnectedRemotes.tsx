@@ -48,7 +48,10 @@ export function ConnectedRemotes({ lesson_session_id, remotes, failure, onRetry 
           <li key={remote.remote_id} className={styles.question}>
             <span className={styles.line}>
               {`${at + 1}. ${remote.device_name}`}
-              <small>{`${formatDateTime(remote.paired_at).slice(11, 16)} 连接`}</small>
+              <small>
+                {remote.assistant_name !== null && `${remote.assistant_name}（协助） · `}
+                {`${formatDateTime(remote.paired_at).slice(11, 16)} 连接`}
+              </small>
             </span>
             <StageButton
               size="small"

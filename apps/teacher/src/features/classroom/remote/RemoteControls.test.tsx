@@ -44,6 +44,7 @@ function open(change: Partial<RemoteControlsProps> = {}, answer: unknown = 'turn
   const { user } = openScreen(
     <RemoteControls
       ids={IDS}
+      assisted_teacher={null}
       realtime={lineOfTest().realtime}
       state={STATE}
       server_offset_ms={0}

@@ -6,6 +6,7 @@ import type { AnswerStates } from '../asking/quiz/answer-states.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { RandomDraw } from '../call/use-random-draw.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { HandCommands } from '../hands/hand-commands.ts'
 import type { KeyCommands } from '../asking/quick/key-commands.ts'
 import type { RaceCommands } from '../race/race-commands.ts'
 import {
@@ -24,6 +25,8 @@ import styles from './remote.module.css'
 
 export type RemoteControlsProps = {
   ids: RemoteIds
+  /** Whom the holder of the phone assists; null for the lesson's teacher. */
+  assisted_teacher: string | null
   realtime: Pick<RealtimeClient, 'on' | 'status'>
   state: ClassroomState
   server_offset_ms: number
@@ -33,7 +36,7 @@ export type RemoteControlsProps = {
   students: readonly RosterEntry[]
   states: AnswerStates
   quizzes: RemoteQuestionsProps['quizzes']
-  commands: LessonCommands & KeyCommands & RaceCommands
+  commands: LessonCommands & KeyCommands & RaceCommands & Pick<HandCommands, 'lowerHands' | 'callRaised'>
   draw: RandomDraw
   onTold: (text: string) => void
   onFailed: (text: string) => void
@@ -55,15 +58,18 @@ const LATER = <p role="status">正在打开</p>
 
 /** The remote: everything shown is the room's state, and every press one command to it. */
 export function RemoteControls(props: RemoteControlsProps) {
-  const { state, isOnline } = props
+  const { state, isOnline, assisted_teacher } = props
   const [tab, setTab] = useState<Tab>('pages')
   const running = runningWords(state, props)
+  // The notes are the teacher's own, and a photo becomes a file of the lesson ([CR-402]).
+  const isOwn = assisted_teacher === null
   return (
     <main className={`${stage.stage} ${styles.frame}`} aria-label="手机遥控">
       <header className={styles.head}>
         <div>
           <h1>{`${state.class_name}《${state.title}》`}</h1>
           <p role="status" data-online={isOnline}>
+            {!isOwn && `协助${assisted_teacher}上课 · `}
             {isOnline ? '连接正常' : '连接已断开，正在重新连接'}
           </p>
         </div>
@@ -80,7 +86,7 @@ export function RemoteControls(props: RemoteControlsProps) {
         )}
         {tab === 'pages' && <Pages {...props} />}
         <Suspense fallback={LATER}>
-          {tab === 'pages' && <RemoteNotes {...props} />}
+          {tab === 'pages' && isOwn && <RemoteNotes {...props} />}
           {tab === 'pages' && <RemoteThumbs {...props} />}
           {tab === 'asking' && <RemoteAsking {...props} />}
           {tab === 'class' && <RemoteClass {...props} />}
@@ -89,7 +95,7 @@ export function RemoteControls(props: RemoteControlsProps) {
         </Suspense>
       </div>
       <nav className={styles.tabs} aria-label="遥控">
-        {TABS.map(([name, word]) => (
+        {TABS.filter(([name]) => isOwn || name !== 'photo').map(([name, word]) => (
           <button
             key={name}
             type="button"

@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
@@ -8,14 +8,14 @@ import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { RemoteDialog } from './RemoteDialog.tsx'
-import { IDS, lineOfTest } from './test/remote-lesson.ts'
+import { IDS, lineOfTest, PHONE } from './test/remote-lesson.ts'
 
 const API = '/api/prepare_lessons/api'
-const PHONE = {
-  remote_id: '01964b2e-8f00-7000-8000-0000000000aa',
-  device_name: '安卓手机',
-  paired_at: '2026-09-01T02:05:00.000Z',
-}
+const COLLEAGUES = ['李青', '林晓', '周敏', '陈思'].map((name, at) => ({
+  id: `01964b2e-8f00-7000-8000-00000000010${at}`,
+  name,
+  subject_name: '数学',
+}))
 
 let network: ReturnType<typeof answerCalls>
 beforeEach(async () => {
@@ -30,10 +30,29 @@ afterEach(() => {
 /** The dialog over the board, with the phones that the server knows. */
 function open(phones: (typeof PHONE)[], at = { origin: 'http://10.0.0.5', hostname: '10.0.0.5' }) {
   let remotes = phones
+  let assistants: { teacher_id: string; name: string; named_at: string }[] = []
   network = answerCalls({
-    [`GET ${API}/remotes`]: () => ({ remote_code: '042137', code_left_ms: 60_000, remotes }),
+    [`GET ${API}/remotes`]: () => ({
+      ...{ remote_code: '042137', code_left_ms: 60_000, remotes },
+      ...{ assisted_teacher: null, assistants },
+    }),
     [`POST ${API}/part_remote`]: ({ remote_id }) => {
       remotes = remotes.filter((one) => one.remote_id !== remote_id)
+      return { done: true }
+    },
+    'POST /api/resource/v1/share/options': ({ text }) => ({
+      ...{ grades: [], subject_groups: [] },
+      teachers: COLLEAGUES.filter(({ name }) => name.includes(text ?? '')),
+    }),
+    [`POST ${API}/name_assistant`]: ({ teacher_id }) => {
+      const { name } = COLLEAGUES.find(({ id }) => id === teacher_id)!
+      if (name === '林晓') return refuse('NOT_FOUND', '这位教师已不在本校，请重新选择')
+      assistants = [...assistants, { teacher_id, name, named_at: PHONE.paired_at }]
+      return { done: true }
+    },
+    [`POST ${API}/dismiss_assistant`]: ({ teacher_id }) => {
+      assistants = assistants.filter((one) => one.teacher_id !== teacher_id)
+      remotes = []
       return { done: true }
     },
   })
@@ -80,11 +99,55 @@ describe('the code on the board', () => {
     expect(await barriers()).toEqual([])
   })
 
+  test('[CR-400] [CR-404] a colleague is found, assists, and does no more at a press', async () => {
+    const { user } = open([{ ...PHONE, assistant_name: '李青' }])
+    const part = within(await screen.findByRole('region', { name: '协助老师' }))
+    await user.click(part.getByRole('button', { name: '添加协助老师' }))
+    expect(part.getByLabelText('教师姓名或拼音')).toHaveFocus()
+    await user.keyboard('李{Enter}')
+    await user.click(await part.findByRole('button', { name: '请来协助：李青' }))
+    expect(await part.findByRole('button', { name: '取消协助：李青' })).toBeVisible()
+    expect(screen.getByText(/李青（协助） · 10:05 连接/)).toBeVisible()
+    expect(await barriers()).toEqual([])
+    await user.click(part.getByRole('button', { name: '取消协助：李青' }))
+    expect(await screen.findByText('还没有手机连接')).toBeVisible()
+    expect(part.queryByRole('button', { name: '取消协助：李青' })).toBeNull()
+  })
+
+  test('[CR-400] who assists already is not offered, three are enough, and a refusal is told in words', async () => {
+    const { user } = open([])
+    const part = within(await screen.findByRole('region', { name: '协助老师' }))
+    const find = async (name: string) => {
+      await user.click(await part.findByRole('button', { name: '添加协助老师' }))
+      await user.type(part.getByLabelText('教师姓名或拼音'), name)
+      await user.click(part.getByRole('button', { name: '查找' }))
+    }
+    await find('林晓')
+    await user.click(await part.findByRole('button', { name: '请来协助：林晓' }))
+    expect(await part.findByRole('alert')).toHaveTextContent('没有添加：这位教师已不在本校')
+    await user.click(part.getByRole('button', { name: '不加了' }))
+    for (const name of ['李青', '周敏', '陈思']) {
+      await find(name)
+      await user.click(await part.findByRole('button', { name: `请来协助：${name}` }))
+      await part.findByRole('button', { name: `取消协助：${name}` })
+      if (name !== '李青') continue
+      await find('李青')
+      expect(await part.findByText('没有叫“李青”的教师')).toBeVisible()
+      await user.click(part.getByRole('button', { name: '不加了' }))
+    }
+    expect(part.queryByRole('button', { name: '添加协助老师' })).toBeNull()
+  })
+
   test('what was not read can be asked for again', async () => {
     let isThere = false
     network = answerCalls({
       [`GET ${API}/remotes`]: () =>
-        isThere ? { remote_code: '042137', code_left_ms: 60_000, remotes: [] } : refuse('FORBIDDEN', '不行'),
+        isThere
+          ? {
+              ...{ remote_code: '042137', code_left_ms: 60_000, remotes: [] },
+              ...{ assisted_teacher: null, assistants: [] },
+            }
+          : refuse('FORBIDDEN', '不行'),
     })
     const { realtime } = lineOfTest()
     const { user } = openScreen(<RemoteDialog ids={IDS} realtime={realtime} onClose={() => {}} />, {

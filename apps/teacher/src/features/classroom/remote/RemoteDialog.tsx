@@ -3,6 +3,7 @@ import { QrCode } from '../../../shared/second-step/QrCode.tsx'
 import { REMOTE_PATH } from '../../../core/board-path.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageDialog } from '../kit/StageDialog.tsx'
+import { Assistants } from './Assistants.tsx'
 import { ConnectedRemotes } from './ConnectedRemotes.tsx'
 import { isOwnMachine, type RemoteIds, remoteAddress } from './remote-address.ts'
 import { useRemotes } from './use-remotes.ts'
@@ -60,6 +61,13 @@ export function RemoteDialog({ ids, realtime, at = window.location, onClose }: R
             failure={asked.isError ? asked.error.message : null}
             onRetry={() => asked.refetch()}
           />
+          {asked.data !== undefined && (
+            <Assistants
+              lesson_session_id={lesson_session_id}
+              assistants={asked.data.assistants}
+              onChanged={() => asked.refetch()}
+            />
+          )}
         </div>
       </div>
     </StageDialog>

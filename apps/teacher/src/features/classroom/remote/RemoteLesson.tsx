@@ -5,12 +5,13 @@ import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
 import { useAnswerStates } from '../asking/quiz/use-answer-states.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
-import { lessonQuizzesQuery } from '../classroom.queries.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { createLessonCommands } from '../lesson/lesson-commands.ts'
+import { createHandCommands } from '../hands/hand-commands.ts'
 import { createKeyCommands } from '../asking/quick/key-commands.ts'
 import { createRaceCommands } from '../race/race-commands.ts'
 import { RemoteControls } from './RemoteControls.tsx'
+import { remoteQuizzesQuery } from './remote.queries.ts'
 import type { RemoteIds } from './remote-address.ts'
 import { loadRemoteParts } from './later-parts.ts'
 import type { RemoteRoom } from './use-remote-room.ts'
@@ -22,6 +23,8 @@ type RemoteLessonProps = {
   server_offset_ms: number
   /** The phone as it was paired: its commands name it, and are refused once it is parted or another device took over ([CR-181], [CR-301]). */
   device_id: string
+  /** Whom the holder of the phone assists; null for the lesson's teacher ([CR-401]). */
+  assisted_teacher: string | null
   onTold: (text: string) => void
   onFailed: (text: string, why?: 'offline' | 'refused') => void
   onLeave: () => Promise<void>
@@ -30,7 +33,7 @@ type RemoteLessonProps = {
 /** What the remote knows of the lesson, and its commands. */
 export function RemoteLesson(props: RemoteLessonProps) {
   const { ids, live, state, device_id, onFailed } = props
-  const { lesson_session_id, prepare_lesson_id } = ids
+  const { lesson_session_id } = ids
   const { realtime } = live
   const status = useStore(realtime.status)
   const commands = useMemo(
@@ -46,7 +49,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
   )
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz: state.quiz })
-  const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id))
+  const quizzes = useQuery(remoteQuizzesQuery(lesson_session_id))
   const draw = useRandomDraw(commands, {
     entered: roster.joined?.length ?? 0,
     roster: roster.students.length,
@@ -60,6 +63,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
   return (
     <RemoteControls
       ids={ids}
+      assisted_teacher={props.assisted_teacher}
       realtime={realtime}
       state={state}
       server_offset_ms={props.server_offset_ms}
@@ -74,7 +78,12 @@ export function RemoteLesson(props: RemoteLessonProps) {
             ? { kind: 'failed', retry: () => void quizzes.refetch() }
             : { kind: 'loading' }
       }
-      commands={{ ...commands, ...createKeyCommands(commands), ...createRaceCommands(commands) }}
+      commands={{
+        ...commands,
+        ...createKeyCommands(commands),
+        ...createRaceCommands(commands),
+        ...createHandCommands(commands),
+      }}
       draw={draw}
       onTold={props.onTold}
       onFailed={onFailed}

@@ -10,7 +10,7 @@ import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { Remote } from './RemoteScreen.tsx'
-import { IDS, lineOfTest, STATE } from './test/remote-lesson.ts'
+import { IDS, lineOfTest, PHONE, STATE } from './test/remote-lesson.ts'
 import type { RemoteRoom } from './use-remote-room.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -26,22 +26,31 @@ afterEach(() => {
 })
 
 /** A phone before a lesson, at a server that pairs phones with the device that teaches. */
-function open({ isFull = false } = {}) {
+function open({
+  isFull = false,
+  assisted_teacher = null,
+}: {
+  isFull?: boolean
+  assisted_teacher?: string | null
+} = {}) {
   let device_id = 'board-device'
-  let remotes: { remote_id: string; device_name: string; paired_at: string }[] = []
+  let remotes: (typeof PHONE)[] = []
   network = answerCalls({
-    [`GET ${API}/remotes`]: () => ({ remote_code: '042137', code_left_ms: 60_000, remotes }),
+    [`GET ${API}/remotes`]: () => ({
+      ...{ remote_code: '042137', code_left_ms: 60_000, remotes },
+      ...{ assisted_teacher, assistants: [] },
+    }),
     [`POST ${API}/pair_remote`]: ({ remote_id, device_name }) => {
       if (isFull) return refuse('CONFLICT', '请先在黑板上断开一台')
-      remotes = [...remotes, { remote_id, device_name, paired_at: '2026-09-01T02:05:00.000Z' }]
-      return { board_device_id: device_id }
+      remotes = [...remotes, { ...PHONE, remote_id, device_name }]
+      return { board_device_id: device_id, assisted_teacher }
     },
     [`POST ${API}/part_remote`]: ({ remote_id }) => {
       remotes = remotes.filter((one) => one.remote_id !== remote_id)
       return { done: true }
     },
     [`GET ${API}/class_bind_student_list`]: () => ({ students: [] }),
-    [`POST ${API}/list_quzi`]: () => ({ quizzes: [] }) as never,
+    [`GET ${API}/remote_quizzes`]: () => ({ quizzes: [] }),
     [`GET ${API}/page_notes`]: () => ({ notes: [] }),
     [`POST ${API}/turn_page`]: () => ({ done: true }),
   })
@@ -116,6 +125,22 @@ describe('a phone', () => {
     expect(await screen.findByRole('heading', { name: '这节课已由另一台设备接管' })).toBeVisible()
     await user.click(await press('遥控新的设备'))
     await isPaired()
+  })
+
+  test('[CR-401] of a colleague says whom it assists, and has neither notes nor photos', async () => {
+    const { user, show, pairedAs } = open({ assisted_teacher: '周敏' })
+    expect(await screen.findByText('协助周敏上课')).toBeVisible()
+    await user.click(await press('开始遥控'))
+    expect(await screen.findByText('协助周敏上课 · 连接正常')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '拍照' })).toBeNull()
+    expect(await barriers()).toEqual([])
+    await user.click(await press('下一页'))
+    const turned = network.asked.find(({ name }) => name === `POST ${API}/turn_page`)
+    expect(turned?.input).toMatchObject({ device_id: pairedAs(), page_id: 'p3' })
+    cleanup()
+    show()
+    expect(await screen.findByText('协助周敏上课 · 连接正常')).toBeVisible()
+    expect(network.asked.filter(({ name }) => /list_quzi|page_notes/.test(name))).toEqual([])
   })
 
   test('[CR-301] one too many is told why', async () => {

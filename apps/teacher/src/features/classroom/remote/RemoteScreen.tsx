@@ -27,7 +27,8 @@ export function Remote({ ids, live }: { ids: RemoteIds; live: RemoteRoom }) {
   const { note, dismiss, tell, tellFailed } = useStageMessage()
   const { lesson_session_id } = ids
   const { pairing, pair, leave } = usePairing({ lesson_session_id, onFailed: tellFailed })
-  const paired = useRemotes({ realtime: live.realtime, lesson_session_id }).data?.remotes
+  const known = useRemotes({ realtime: live.realtime, lesson_session_id }).data
+  const paired = known?.remotes
   const room = useStore(live.room)
 
   if (room.kind === 'loading') return <Cover title="正在连接课堂" />
@@ -61,6 +62,9 @@ export function Remote({ ids, live }: { ids: RemoteIds; live: RemoteRoom }) {
           title={`《${state.title}》 ${state.class_name}`}
           actions={device_id !== null && way('开始遥控')}
         >
+          {known !== undefined && known.assisted_teacher !== null && (
+            <p>{`协助${known.assisted_teacher}上课`}</p>
+          )}
           <p>黑板继续由原来的设备显示，这台设备只做遥控。</p>
         </Cover>
         {message}
@@ -90,6 +94,7 @@ export function Remote({ ids, live }: { ids: RemoteIds; live: RemoteRoom }) {
         {...{ ids, live, state }}
         server_offset_ms={room.server_offset_ms}
         device_id={pairing.remote_id}
+        assisted_teacher={pairing.assisted_teacher}
         onTold={tell}
         onFailed={tellFailed}
         onLeave={leave}

@@ -1,5 +1,5 @@
-/** A phone as it was paired: its own id, and the device that taught. */
-export type Pairing = { remote_id: string; board_device_id: string }
+/** A phone as it was paired: its own id, the device that taught, and whom its holder assists; null for the lesson's teacher. */
+export type Pairing = { remote_id: string; board_device_id: string; assisted_teacher: string | null }
 
 const keyOf = (lesson_session_id: string) => `remote:${lesson_session_id}`
 
@@ -7,7 +7,7 @@ const keyOf = (lesson_session_id: string) => `remote:${lesson_session_id}`
 export function readPairing(kept: Pick<Storage, 'getItem'>, lesson_session_id: string): Pairing | null {
   try {
     const read: unknown = JSON.parse(kept.getItem(keyOf(lesson_session_id)) ?? 'null')
-    return isPairing(read) ? read : null
+    return isPairing(read) ? { assisted_teacher: null, ...read } : null
   } catch {
     return null
   }
@@ -27,12 +27,15 @@ export function keepPairing(
   }
 }
 
-function isPairing(read: unknown): read is Pairing {
+/** A phone that was paired by an earlier version is its teacher's. */
+function isPairing(read: unknown): read is Omit<Pairing, 'assisted_teacher'> & Partial<Pairing> {
   if (typeof read !== 'object' || read === null) return false
+  const of = 'assisted_teacher' in read ? read.assisted_teacher : null
   return (
     'remote_id' in read &&
     typeof read.remote_id === 'string' &&
     'board_device_id' in read &&
-    typeof read.board_device_id === 'string'
+    typeof read.board_device_id === 'string' &&
+    (of === null || typeof of === 'string')
   )
 }

@@ -16,3 +16,12 @@ export function remotesQuery(lesson_session_id: string) {
       state.data === undefined ? false : Math.max(LEAST_MS, state.data.code_left_ms),
   })
 }
+
+/** The questions that can be sent by a remote, for the lesson's teacher and for who assists ([CR-402]). */
+export function remoteQuizzesQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: ['classroom', 'remote-quizzes', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/remote_quizzes', { lesson_session_id }, { signal }),
+  })
+}

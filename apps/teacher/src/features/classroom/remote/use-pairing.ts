@@ -26,12 +26,12 @@ export function usePairing({
     const remote_id = newId()
     const device_name = remoteNameOf(navigator.userAgent)
     try {
-      const { board_device_id } = await api.call('POST /api/prepare_lessons/api/pair_remote', {
+      const paired = await api.call('POST /api/prepare_lessons/api/pair_remote', {
         ...{ lesson_session_id, remote_id, device_name },
       })
       // The list that is at hand is from before, and would say that this phone was parted.
       await client.refetchQueries({ queryKey: remotesQuery(lesson_session_id).queryKey })
-      hold({ remote_id, board_device_id })
+      hold({ remote_id, ...paired })
     } catch (error) {
       onFailed(error instanceof Error ? error.message : '没有连接上，请再试一次')
     }

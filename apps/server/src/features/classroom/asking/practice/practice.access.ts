@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../../../core/auth/actor.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
-import { getLessonSession } from '../../classroom.access.ts'
+import { getSessionWithAnswers } from '../../classroom.access.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 import { findPractice, type PracticeRow } from './practice.store.ts'
 
@@ -32,7 +32,7 @@ export async function getClosedPractice(
 export async function getPractice(db: Queryable, actor: Actor, practice_id: string): Promise<PracticeRow> {
   const practice = await findPractice(db, { school_id: actor.school_id, practice_id })
   if (practice === null) throw practiceNotFound()
-  await getLessonSession(db, actor, practice.lesson_session_id)
+  await getSessionWithAnswers(db, actor, practice.lesson_session_id)
   return practice
 }
 

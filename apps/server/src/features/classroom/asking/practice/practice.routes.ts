@@ -1,7 +1,7 @@
 import { practiceContract } from '@jiangtai/shared/classroom/asking/practice/practice-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { getCommandedSession, lockCommandedSession } from '../../classroom.access.ts'
+import { getSteeredSession, lockCommandedSession, lockSteeredSession } from '../../classroom.access.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { getPractice } from './practice.access.ts'
 import {
@@ -22,13 +22,13 @@ export const practice = routes(practiceContract, {
   },
 
   extend: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     await extendPractice(ctx, { ...input, session })
     return DONE
   },
 
   end: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await endPractice(ctx, { ...input, session, by: 'teacher' })
     return DONE
   },
@@ -39,13 +39,13 @@ export const practice = routes(practiceContract, {
   },
 
   reveal: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     await revealPractice(ctx, { ...input, session })
     return DONE
   },
 
   putAway: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const session = await getSteeredSession(ctx.db, ctx.actor, input)
     await putAwayPractice(ctx, { ...input, session })
     return DONE
   },

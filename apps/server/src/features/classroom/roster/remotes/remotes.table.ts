@@ -8,6 +8,7 @@ export const lessonRemote = pgTable(
     remote_id: idColumn('remote_id').primaryKey(),
     school_id: text('school_id').notNull(),
     lesson_session_id: idColumn('lesson_session_id').notNull(),
+    /** Who holds it: the teacher of the lesson, or a colleague who assists ([CR-401]). */
     teacher_id: idColumn('teacher_id').notNull(),
     /** The device that taught when it was paired: with another one it is paired anew ([CR-181]). */
     board_device_id: text('board_device_id').notNull(),

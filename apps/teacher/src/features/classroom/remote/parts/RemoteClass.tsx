@@ -4,22 +4,25 @@ import { DrawWays } from '../../call/DrawWays.tsx'
 import { useKeptWay } from '../../call/use-kept-way.ts'
 import { StudentList } from '../../class/StudentList.tsx'
 import { LOCK_MESSAGE } from '../../dock/LockSheet.tsx'
+import { RaisedHands } from '../../hands/RaisedHands.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeActions } from '../../likes/LikeActions.tsx'
 import { LikeWayContext } from '../../likes/like-way.ts'
+import { useServerClock } from '../../stage/use-server-clock.ts'
 import type { RemoteControlsProps } from '../RemoteControls.tsx'
 import styles from '../remote.module.css'
 
 export type RemoteClassProps = Pick<
   RemoteControlsProps,
-  'state' | 'joined' | 'students' | 'states' | 'commands' | 'draw' | 'onTold'
+  'state' | 'server_offset_ms' | 'joined' | 'students' | 'states' | 'commands' | 'draw' | 'onTold'
 >
 
-/** The class: 点名 and 锁屏 of all, then who is here, each with 点赞, 请上台 and 锁屏 ([CR-304]). */
+/** The class: 点名 and 锁屏 of all, raised hands, then who is here, each with 点赞, 请上台 and 锁屏 ([CR-304]). */
 export function RemoteClass(props: RemoteClassProps) {
   const { state, students, joined, states, commands, draw, onTold } = props
   const chooseWay = useKeptWay(draw)
-  const { call, lock } = state
+  const { call, lock, hands } = state
+  const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning: hands.raised.length > 0 })
   const [chosen_id, setChosen] = useState<string | null>(null)
   const [shows, setShows] = useState<'all' | 'absent'>('all')
   const absent = students.filter(({ joined_at }) => joined_at === null)
@@ -57,6 +60,7 @@ export function RemoteClass(props: RemoteClassProps) {
           {lock === null ? '全班锁屏' : '解锁'}
         </StageButton>
       </div>
+      {hands.raised.length > 0 && <RaisedHands raised={hands.raised} isTaken now={now} commands={commands} />}
       {chosen !== undefined && (
         <div className={styles.chosen} role="group" aria-label={`给${chosen.name}点赞`}>
           <div className={styles.question}>

@@ -9,6 +9,15 @@ export const IDS = {
   prepare_lesson_id: '01964b2e-8f00-7000-8000-000000000002',
 }
 
+/** A phone of the lesson's teacher, as the board lists it. */
+export const PHONE = {
+  remote_id: '01964b2e-8f00-7000-8000-0000000000aa',
+  device_name: '安卓手机',
+  paired_at: '2026-09-01T02:05:00.000Z',
+  // The colleague whose it is, where it is not the teacher's.
+  assistant_name: null as string | null,
+}
+
 const PAGES = ['p1', 'p2', 'p3'].map((page_id) => ({
   page_id,
   kind: 'board' as const,

@@ -163,7 +163,7 @@ describe('a lesson that is watched', () => {
 test('[CR-230] the lessons of others that run are listed, each leads to itself', async () => {
   const lesson = {
     ...{ lesson_session_id: 's', prepare_lesson_id: 'p', class_id: 'c', class_name: '高一(1)班' },
-    ...{ title: '二次函数', teacher_name: '陈老师', started_at: STARTED, is_own: false },
+    ...{ title: '二次函数', teacher_name: '陈老师', started_at: STARTED, is_own: false, is_assisted: false },
   }
   let isDown = true
   const home = {
