@@ -9,16 +9,19 @@ export function RaisedHands({
   isTaken,
   now,
   commands,
+  heading: Heading = 'h3',
 }: {
   raised: readonly RaisedHand[]
   isTaken: boolean
   now: number
   commands: Pick<HandCommands, 'lowerHands' | 'callRaised'>
+  /** In a panel of the board a part of it; on a remote below the name of the lesson. */
+  heading?: 'h2' | 'h3'
 }) {
   return (
     <section className={styles.part} aria-label="举手">
       <div className={styles.head}>
-        <h3>举手 {raised.length}</h3>
+        <Heading>举手 {raised.length}</Heading>
         {raised.length > 1 && (
           <StageButton size="small" isStep onPress={() => commands.lowerHands(null)}>
             全部放下

@@ -221,6 +221,33 @@ describe('the class', () => {
   })
 })
 
+describe('raised hands', () => {
+  test('[CR-406] stand among the students in their order, to be asked to speak and to be lowered', async () => {
+    const raised = ['王小明', '林晓'].map((name) => ({
+      ...{ hand_id: `hand of ${name}`, student_id: name, name, raised_at: '2026-09-01T02:10:00.000Z' },
+    }))
+    const hands = { ...STATE.hands, takes: { hands: true, questions: false }, raised }
+    const { done, press, tab } = open({ state: { ...STATE, hands } })
+    await tab('学生')
+    const order = within(await screen.findByRole('list', { name: '举手的次序' })).getAllByRole('listitem')
+    expect(order.map(({ textContent }) => textContent)).toMatchObject(
+      [/^1\. 王小明/, /^2\. 林晓/].map((one) => expect.stringMatching(one)),
+    )
+    for (const button of within(screen.getByRole('region', { name: '举手' })).getAllByRole('button'))
+      expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    expect(screen.getByRole('main').scrollWidth).toBeLessThanOrEqual(360)
+    expect(await barriers()).toEqual([])
+    await press('请发言：林晓')
+    await press('放下王小明的手')
+    await press('全部放下')
+    expect(done).toEqual([
+      ['callRaised', 'hand of 林晓'],
+      ['lowerHands', ['hand of 王小明']],
+      ['lowerHands', null],
+    ])
+  })
+})
+
 describe('the timer', () => {
   test('[CR-305] is started by a press, and the one on the board is stepped and closed', async () => {
     const { done, press, tab } = open()

@@ -60,7 +60,9 @@ export function RemoteClass(props: RemoteClassProps) {
           {lock === null ? '全班锁屏' : '解锁'}
         </StageButton>
       </div>
-      {hands.raised.length > 0 && <RaisedHands raised={hands.raised} isTaken now={now} commands={commands} />}
+      {hands.raised.length > 0 && (
+        <RaisedHands raised={hands.raised} isTaken now={now} commands={commands} heading="h2" />
+      )}
       {chosen !== undefined && (
         <div className={styles.chosen} role="group" aria-label={`给${chosen.name}点赞`}>
           <div className={styles.question}>
