@@ -29,7 +29,6 @@ export const ASSISTANT_DOES: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/prepare_lessons/api/show_distribution',
   'POST /api/prepare_lessons/api/reveal_quzi',
   'POST /api/prepare_lessons/api/put_away_quzi',
-  'POST /api/prepare_lessons/api/submit_answers',
   'POST /api/prepare_lessons/api/extend_practice',
   'POST /api/prepare_lessons/api/end_prepare_lesson_practic',
   'POST /api/prepare_lessons/api/reveal_practice',

@@ -153,6 +153,8 @@ export const exceptions: Exceptions = {
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
     'POST /api/prepare_lessons/api/after_class': 10,
+    // Who is named is looked up, those who assist are counted, and it is told and noted.
+    'POST /api/prepare_lessons/api/name_assistant': 6,
     // The answers, and the facts that tell who was praised.
     'POST /api/prepare_lessons/api/lesson_answers/export': 6,
     // Once for a whole practice, however many questions it has: the questions, what was pushed before, and two tables of rows.

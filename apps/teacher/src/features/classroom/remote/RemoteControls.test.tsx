@@ -149,6 +149,25 @@ describe('what the class is asked', () => {
     expect(running.done).toEqual([['endQuiz', 'run']])
   })
 
+  test('[CR-402] the key of a spoken question is told by the teacher, not by who assists', async () => {
+    const distribution = { answered_count: 0, expected_count: 1, items: [] }
+    const quiz = {
+      phase: 'ended',
+      quiz: quizRun({ source: 'oral', is_keyless: true }),
+      distribution,
+    } as const
+    const state = { ...STATE, quiz }
+    const own = open({ state })
+    await own.tab('发题')
+    expect(await screen.findByRole('button', { name: '公布答案' })).toBeVisible()
+    cleanup()
+    const { tab } = open({ state, assisted_teacher: '周敏' })
+    await tab('发题')
+    expect(await screen.findByText('答案由上课的老师公布。')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '公布答案' })).toBeNull()
+    expect(screen.getByRole('button', { name: '收起' })).toBeVisible()
+  })
+
   test('[CR-307] a race is seen from every tab, and stopped', async () => {
     const race: RaceState = {
       race_id: 'race-1',

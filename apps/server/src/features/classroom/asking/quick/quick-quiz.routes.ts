@@ -1,12 +1,7 @@
 import { quickQuizContract } from '@jiangtai/shared/classroom/asking/quick/quick-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import {
-  getCommandedSession,
-  getRun,
-  getSteeredSession,
-  lockCommandedSession,
-} from '../../classroom.access.ts'
+import { getCommandedSession, getRun, lockCommandedSession } from '../../classroom.access.ts'
 import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
@@ -37,7 +32,7 @@ export const quickQuiz = routes(quickQuizContract, {
   },
 
   setKey: async (ctx, input) => {
-    const session = await getSteeredSession(ctx.db, ctx.actor, input)
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
     await setRunKey(ctx, { ...input, session })
     return DONE
   },

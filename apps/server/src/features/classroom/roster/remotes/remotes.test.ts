@@ -99,7 +99,9 @@ describe('a phone that is paired', () => {
     expect((await startTimer(lesson, remote_id)).code).toBe(200)
     expect((await turn(lesson, lesson.command.device_id)).code).toBe(200)
     const paired_at = app.clock.now().toISOString()
-    expect((await read(lesson)).remotes).toEqual([{ remote_id, device_name: '安卓手机', paired_at }])
+    expect((await read(lesson)).remotes).toEqual([
+      { remote_id, device_name: '安卓手机', paired_at, assistant_name: null },
+    ])
 
     await part(lesson, remote_id)
     expect((await read(lesson)).remotes).toEqual([])

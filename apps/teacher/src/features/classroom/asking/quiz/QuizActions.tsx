@@ -6,7 +6,10 @@ import type { QuizPanelProps } from './QuizPanel.tsx'
 import { missingCount } from '../answer-counts.ts'
 import { isSpokenInWords, nextStep } from './next-step.ts'
 
-type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>
+type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'> & {
+  /** Not for who assists: the key of a question that was asked without one is the teacher's to tell ([CR-402]). */
+  mayTellKey?: boolean
+}
 
 /** The steps of a question, in one place one after the other; 再发一次 stands apart from them ([CR-45]). */
 export function QuizActions(props: QuizActionsProps) {
@@ -56,18 +59,19 @@ function ClosedActions({
   quiz,
   commands,
   onAgain,
+  mayTellKey = true,
 }: QuizActionsProps & { quiz: Exclude<QuizPanelProps['quiz'], { phase: 'running' }> }) {
   const { quiz_run_id, lesson_quiz_id, source } = quiz.quiz
   const [isCorrecting, setIsCorrecting] = useState(false)
   const step = nextStep(quiz)
   const isInWords = isSpokenInWords(quiz.quiz)
-  const mayCorrect = step === 'told' && source !== undefined && !isInWords
+  const mayCorrect = mayTellKey && step === 'told' && source !== undefined && !isInWords
   const tell = async (keys: ToldKeys) => {
     if ((await commands.setKey({ quiz_run_id, keys })) !== null) setIsCorrecting(false)
   }
   return (
     <>
-      {(step === 'set_key' || isCorrecting) && (
+      {mayTellKey && (step === 'set_key' || isCorrecting) && (
         <KeyChoice
           question={quiz.quiz.question}
           word={isCorrecting ? '改成这个' : '公布答案'}

@@ -5,6 +5,7 @@ import { createPracticeCommands } from '../../asking/practice/practice-commands.
 import { PracticeActions } from '../../asking/practice/PracticeActions.tsx'
 import { usePracticeProgress } from '../../asking/practice/use-practice-progress.ts'
 import { countWords } from '../../asking/answer-counts.ts'
+import { nextStep } from '../../asking/quiz/next-step.ts'
 import { QuizActions } from '../../asking/quiz/QuizActions.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { DecidedRace, RaceActions } from '../../race/RacePanel.tsx'
@@ -14,23 +15,26 @@ import styles from '../remote.module.css'
 
 export type RemoteAskingProps = Pick<
   RemoteControlsProps,
-  'realtime' | 'state' | 'joined' | 'states' | 'quizzes' | 'commands'
+  'assisted_teacher' | 'realtime' | 'state' | 'joined' | 'states' | 'quizzes' | 'commands'
 >
 
 /** What the class is asked now, with its steps; else the questions that can be asked ([CR-307]). */
 export function RemoteAsking(props: RemoteAskingProps) {
   const { state, joined, states, commands } = props
   const { quiz, practice, race } = state
+  const isOwn = props.assisted_teacher === null
   const start = (lesson_quiz_id: string, time_limit_s: number | null) =>
     commands.startQuiz({ lesson_quiz_id, time_limit_s })
   if (quiz !== null)
     return (
       <section className={styles.part} aria-label="发题">
         <p role="status">已提交 {countWords(states, joined)}</p>
+        {!isOwn && quiz.phase !== 'running' && nextStep(quiz) === 'set_key' && <p>答案由上课的老师公布。</p>}
         <div className={styles.steps}>
           <QuizActions
             key={quiz.quiz.quiz_run_id}
             {...{ quiz, states, joined, commands }}
+            mayTellKey={isOwn}
             onAgain={(lesson_quiz_id) => void start(lesson_quiz_id, null)}
           />
         </div>
