@@ -70,10 +70,10 @@ test('[CR-400] [CR-401] [CR-402] [CR-404] [CR-405] a colleague assists by a phon
 
   await test.step('[CR-404] 取消协助 ends it at once: the phone is out, and comes back by no way', async () => {
     await dialog.getByRole('button', { name: `取消协助：${NAME}` }).click()
-    await expect(phone.getByText('上课的老师已取消您的协助')).toBeVisible()
+    await expect(phone.getByRole('main').getByText('上课的老师已取消您的协助')).toBeVisible()
     await expect(dialog.getByText('还没有手机连接')).toBeVisible()
     await phone.reload()
-    await expect(phone.getByText('上课的老师已取消您的协助')).toBeVisible()
+    await expect(phone.getByRole('main').getByText('上课的老师已取消您的协助')).toBeVisible()
     const shown = await dialog.getByRole('img', { name: /^遥控码 \d{6}$/ }).textContent()
     await phone.goto(`${address}/classPreparation/remote`)
     await phone.getByLabel('遥控码').fill(shown?.replace(' ', '') ?? '')
