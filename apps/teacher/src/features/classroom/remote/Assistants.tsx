@@ -70,7 +70,7 @@ export function Assistants({ lesson_session_id, assistants, onChanged }: Assista
       <p className={styles.hint}>
         {assistants.length === 0
           ? '请同事一起上这节课：用自己的手机翻页、发题、点名，不能下课，下课后自动结束。'
-          : '协助老师登录自己的账号，在工作台点“协助上课”，或在手机上输入遥控码。'}
+          : '他们在工作台点“协助上课”，或在手机上输入遥控码。'}
       </p>
     </section>
   )

@@ -56,7 +56,7 @@ export function ColleagueSearch({
         </div>
       )}
       {teachers?.length === 0 && <p role="status">没有叫“{text}”的教师</p>}
-      <ul className={styles.remotes} aria-label="找到的教师">
+      <ul className={`${styles.remotes} ${styles.found}`} aria-label="找到的教师">
         {teachers?.map(({ id, name, subject_name }) => (
           <li key={id} className={styles.question}>
             <span className={styles.line}>

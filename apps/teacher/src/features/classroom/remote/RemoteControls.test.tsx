@@ -154,6 +154,7 @@ describe('what the class is asked', () => {
     const quiz = {
       phase: 'ended',
       quiz: quizRun({ source: 'oral', is_keyless: true }),
+      ended_at: '2026-09-01T02:01:00.000Z',
       distribution,
     } as const
     const state = { ...STATE, quiz }
