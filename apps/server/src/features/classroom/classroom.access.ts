@@ -46,10 +46,10 @@ export async function getSessionToWatch(
 }
 
 /** What somebody on the teacher's side is to a lesson session now: `dismissed` once assisted in it. */
-type Part = 'teacher' | 'assistant' | 'watcher' | 'dismissed' | 'nobody'
+export type Part = 'teacher' | 'assistant' | 'watcher' | 'dismissed' | 'nobody'
 
 /** Who assists is asked for where the actor does not teach ([CR-401]); a colleague who looks into every lesson may assist in one too. */
-async function partIn(db: Queryable, actor: Actor, row: LessonSessionRow): Promise<Part> {
+export async function partIn(db: Queryable, actor: Actor, row: LessonSessionRow): Promise<Part> {
   const { person_id } = actor
   if (row.teacher_id === person_id) return 'teacher'
   const named = await findAssistant(db, row, person_id)
@@ -68,82 +68,6 @@ export async function requirePart(
   if (part === 'dismissed') throw assistingIsOver(row)
   if (part === 'nobody') throw notYours()
   return part
-}
-
-/** A lesson session with the answers of its class: for who may look into it, and for who assists while it runs ([CR-402]). */
-export async function getSessionWithAnswers(
-  db: Queryable,
-  actor: Actor,
-  lesson_session_id: string,
-): Promise<LessonSessionRow> {
-  const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  if (row === null) throw sessionNotFound()
-  if (!mayLookInto(actor, row)) await requireSteering(db, actor, row)
-  return row
-}
-
-/** The actor's own lesson session, or one that they assist in while it runs ([CR-401]). */
-export async function getSessionToSteer(
-  db: Queryable,
-  actor: Actor,
-  lesson_session_id: string,
-): Promise<LessonSessionRow> {
-  const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  return steered(db, actor, row)
-}
-
-/** The same with the session's row locked to the end of the transaction. */
-export async function lockSessionToSteer(
-  db: Queryable,
-  actor: Actor,
-  lesson_session_id: string,
-): Promise<LessonSessionRow> {
-  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  return steered(db, actor, row)
-}
-
-async function steered(db: Queryable, actor: Actor, row: LessonSessionRow | null): Promise<LessonSessionRow> {
-  if (row === null) throw sessionNotFound()
-  await requireSteering(db, actor, row)
-  return row
-}
-
-async function requireSteering(db: Queryable, actor: Actor, row: LessonSessionRow): Promise<void> {
-  const part = await partIn(db, actor, row)
-  if (part === 'teacher' || part === 'assistant') return
-  if (part === 'dismissed') throw assistingIsOver(row)
-  throw mayLookInto(actor, row) ? notTeaching() : notYours()
-}
-
-/** A running lesson session that the actor steers: their own by the device that teaches it or by a phone, one they assist in by a phone of their own alone ([CR-403]). */
-export async function getSteeredSession(
-  db: Queryable,
-  actor: Actor,
-  command: { lesson_session_id: string; device_id: string },
-): Promise<LessonSessionRow> {
-  const row = await getSessionToSteer(db, actor, command.lesson_session_id)
-  return commandedBy(db, actor, { row, ...command })
-}
-
-/** The same with the session's row locked to the end of the transaction: nobody else adds a fact until then. */
-export async function lockSteeredSession(
-  db: Queryable,
-  actor: Actor,
-  command: { lesson_session_id: string; device_id: string },
-): Promise<LessonSessionRow> {
-  const row = await lockSessionToSteer(db, actor, command.lesson_session_id)
-  return commandedBy(db, actor, { row, ...command })
-}
-
-async function commandedBy(
-  db: Queryable,
-  { person_id: teacher_id }: Actor,
-  { row, device_id }: { row: LessonSessionRow; device_id: string },
-): Promise<LessonSessionRow> {
-  if (row.ended_at !== null) throw lessonIsOver()
-  if (row.teacher_id === teacher_id) await refuseOtherDevice(db, row, { device_id })
-  else if (!(await isPaired(db, { ...row, teacher_id }, device_id))) throw phoneIsParted()
-  return row
 }
 
 /** A lesson session to look at, its row locked to the end of the transaction. */
@@ -209,7 +133,7 @@ export async function lockCommandedSession(
   return row
 }
 
-async function refuseOtherDevice(
+export async function refuseOtherDevice(
   db: Queryable,
   row: LessonSessionRow,
   { device_id }: { device_id: string },
@@ -234,13 +158,6 @@ export async function getRun(db: Queryable, actor: Actor, quiz_run_id: string) {
   const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
   if (run === null) throw runNotFound()
   return { run, session: await getLessonSession(db, actor, run.lesson_session_id) }
-}
-
-/** A run with its answers, with its session, as `getSessionWithAnswers` says. */
-export async function getRunWithAnswers(db: Queryable, actor: Actor, quiz_run_id: string) {
-  const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
-  if (run === null) throw runNotFound()
-  return { run, session: await getSessionWithAnswers(db, actor, run.lesson_session_id) }
 }
 
 /** A run of a lesson the student has entered; any other is as absent. */
@@ -268,20 +185,16 @@ export async function lockEnteredSession(
 }
 
 /** Why a colleague who assisted is refused now. */
-function assistingIsOver({ ended_at }: LessonSessionRow): AppError {
+export function assistingIsOver({ ended_at }: LessonSessionRow): AppError {
   const message = ended_at === null ? '上课的老师已取消您的协助' : '本节课已下课，您的协助也结束了'
   return new AppError('FORBIDDEN', { message })
 }
 
-function phoneIsParted(): AppError {
-  return new AppError('CONFLICT', { message: '这台手机已断开，请重新连接' })
-}
-
-function notYours(): AppError {
+export function notYours(): AppError {
   return new AppError('FORBIDDEN', { message: '这是其他老师的课' })
 }
 
-function notTeaching(): AppError {
+export function notTeaching(): AppError {
   return new AppError('FORBIDDEN', { message: '只有上课的老师可以操作' })
 }
 

@@ -9,13 +9,11 @@ import {
   getLessonSession,
   getSessionToWatch,
   getOwnLessonSession,
-  getRunWithAnswers,
-  getSteeredSession,
   lockCommandedSession,
-  lockSteeredSession,
   refuseDuringReview,
   taughtElsewhere,
 } from './classroom.access.ts'
+import { getRunWithAnswers, getSteeredSession, lockSteeredSession } from './steering.access.ts'
 import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
 import { changeLock } from './roster/lock.service.ts'
 import { namesOfPages } from '../lessons/pages/answer-pages.service.ts'

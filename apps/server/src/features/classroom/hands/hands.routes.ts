@@ -3,12 +3,8 @@ import { padHandsContract } from '@jiangtai/shared/classroom/hands/pad-contract.
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Ctx, routes } from '../../../core/http/context.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
-import {
-  lockCommandedSession,
-  lockEnteredSession,
-  lockSteeredSession,
-  sessionNotFound,
-} from '../classroom.access.ts'
+import { lockCommandedSession, lockEnteredSession, sessionNotFound } from '../classroom.access.ts'
+import { lockSteeredSession } from '../steering.access.ts'
 import {
   askQuestion,
   callRaised,

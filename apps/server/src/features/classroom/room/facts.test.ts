@@ -12,10 +12,9 @@ import {
   type RunningLesson,
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
-import { buildTeacher } from '../../../../test/builders.ts'
 import { pushPage } from '../pushed/test/push-page.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { name as nameAssistant } from '../roster/test/assisted-lesson.ts'
+import { assist } from '../roster/test/assisted-lesson.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
 import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
@@ -124,10 +123,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       kind: 'file_opened',
       words: '讲义.pdf',
     }),
-  assistant_set: async (lesson) => {
-    const { person_id } = await buildTeacher(app, { school_id: lesson.school_id })
-    await nameAssistant(app, lesson, person_id)
-  },
+  assistant_set: (lesson) => assist(app, lesson),
   attendance_marked: (lesson) => markPresent(app, lesson),
   ...waysOfHands(() => app),
   teacher_changed: ({ command, teacher }) =>

@@ -6,12 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { noAnswers } from '../asking/quiz/answer-states.ts'
-import { DOCUMENT, quizRun, rosterEntry } from '../test/lesson-builders.ts'
-import { RemoteControls, type RemoteControlsProps } from './RemoteControls.tsx'
-import { IDS, lineOfTest, STATE } from './test/remote-lesson.ts'
+import { DOCUMENT, quizRun } from '../test/lesson-builders.ts'
+import { openControls as open } from './test/open-controls.tsx'
+import { STATE } from './test/remote-lesson.ts'
 
 let network: ReturnType<typeof answerCalls>
 beforeEach(async () => {
@@ -27,54 +25,6 @@ afterEach(() => {
   cleanup()
   network.stop()
 })
-
-const STUDENTS = [rosterEntry('王小明', {}), rosterEntry('林晓', { joined_at: null, is_online: false })]
-
-/** The remote of a lesson, with commands that note what they are asked and answer `answer`. */
-function open(change: Partial<RemoteControlsProps> = {}, answer: unknown = 'turned') {
-  const done: unknown[] = []
-  const ways: unknown[] = []
-  const note =
-    (name: string) =>
-    (...asked: unknown[]) => {
-      done.push([name, ...asked])
-      return Promise.resolve(answer)
-    }
-  const commands = new Proxy({}, { get: (_, name) => note(String(name)) }) as never
-  const { user } = openScreen(
-    <RemoteControls
-      ids={IDS}
-      assisted_teacher={null}
-      realtime={lineOfTest().realtime}
-      state={STATE}
-      server_offset_ms={0}
-      isOnline
-      joined={STUDENTS.slice(0, 1)}
-      students={STUDENTS}
-      states={noAnswers('run')}
-      quizzes={{ kind: 'ready', list: [] }}
-      commands={commands}
-      draw={{
-        call: async () => {
-          done.push(['call'])
-          return null
-        },
-        ...{ left: null, among: 'entered', setAmong: () => {} },
-        ...{ way: { way: 'students', count: 1 }, setWay: (way) => void ways.push(way) },
-      }}
-      onTold={note('told')}
-      onFailed={note('failed')}
-      onOffline={note('offline')}
-      onLeave={note('leave')}
-      {...change}
-    />,
-    { path: '/' },
-  )
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  const tab = (name: string) =>
-    user.click(within(screen.getByRole('navigation', { name: '遥控' })).getByRole('button', { name }))
-  return { done, ways, press, tab }
-}
 
 describe('the pages on the remote', () => {
   test('[CR-182] a page is turned by its name, from the page that the room shows', async () => {

@@ -30,12 +30,12 @@ export function keepPairing(
 /** A phone that was paired by an earlier version is its teacher's. */
 function isPairing(read: unknown): read is Omit<Pairing, 'assisted_teacher'> & Partial<Pairing> {
   if (typeof read !== 'object' || read === null) return false
-  const of = 'assisted_teacher' in read ? read.assisted_teacher : null
+  const assisted = 'assisted_teacher' in read ? read.assisted_teacher : null
   return (
     'remote_id' in read &&
     typeof read.remote_id === 'string' &&
     'board_device_id' in read &&
     typeof read.board_device_id === 'string' &&
-    (of === null || typeof of === 'string')
+    (assisted === null || typeof assisted === 'string')
   )
 }

@@ -1,7 +1,8 @@
 import { practiceContract } from '@jiangtai/shared/classroom/asking/practice/practice-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { getSteeredSession, lockCommandedSession, lockSteeredSession } from '../../classroom.access.ts'
+import { lockCommandedSession } from '../../classroom.access.ts'
+import { getSteeredSession, lockSteeredSession } from '../../steering.access.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { getPractice } from './practice.access.ts'
 import {

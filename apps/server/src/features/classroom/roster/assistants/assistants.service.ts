@@ -2,13 +2,12 @@ import { MAX_ASSISTANTS } from '@jiangtai/shared/classroom/remote/assisting.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
-import { listTeachersOfSchool } from '../../../lessons/together/partners.store.ts'
 import { lessonIsOver } from '../../classroom.access.ts'
 import { recordFactAbout } from '../../room/facts.service.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 import { tellRemotes } from '../remotes/remotes.service.ts'
 import { endRemotesOf } from '../remotes/remotes.store.ts'
-import { addAssistant, endAssistant, listAssistants } from './assistants.store.ts'
+import { addAssistant, endAssistant, isTeacherOf, listAssistants } from './assistants.store.ts'
 
 type Named = { session: LessonSessionRow; teacher_id: string }
 
@@ -17,8 +16,8 @@ export async function nameAssistant(ctx: Ctx, { session, teacher_id }: Named): P
   if (session.ended_at !== null) throw lessonIsOver()
   const { school_id, lesson_session_id } = session
   if (teacher_id === session.teacher_id) throw badField('teacher_id', '不用选择自己')
-  const [known] = await listTeachersOfSchool(ctx.db, { school_id, teacher_ids: [teacher_id] })
-  if (known === undefined) throw new AppError('NOT_FOUND', { message: '这位教师已不在本校，请重新选择' })
+  if (!(await isTeacherOf(ctx.db, { school_id, teacher_id })))
+    throw new AppError('NOT_FOUND', { message: '这位教师已不在本校，请重新选择' })
   const assisting = await listAssistants(ctx.db, session)
   if (assisting.some((one) => one.teacher_id === teacher_id)) return
   if (assisting.length >= MAX_ASSISTANTS)

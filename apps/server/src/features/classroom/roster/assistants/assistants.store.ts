@@ -33,6 +33,20 @@ export async function listAssistants(
     .orderBy(asc(named_at), asc(teacher_id))
 }
 
+/** Whether somebody is a teacher who works in a school, by the key. */
+export async function isTeacherOf(
+  db: Queryable,
+  { school_id, teacher_id }: { school_id: string; teacher_id: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ teacher_id: teacher.teacher_id })
+    .from(teacher)
+    .where(
+      and(eq(teacher.teacher_id, teacher_id), eq(teacher.school_id, school_id), eq(teacher.status, 'active')),
+    )
+  return rows.length > 0
+}
+
 /** The lessons in which somebody assists now, the last begun first; by index `lesson_assistant_teacher`. */
 export async function listAssistedRunning(
   db: Queryable,

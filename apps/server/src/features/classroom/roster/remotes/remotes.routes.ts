@@ -2,9 +2,8 @@ import { remoteContract } from '@jiangtai/shared/classroom/remote/contract.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { quizViews } from '../../../lessons/lessons.views.ts'
-import { listQuizzes } from '../../../lessons/quizzes/lesson-quizzes.store.ts'
-import { getSessionToSteer, lockSessionToSteer } from '../../classroom.access.ts'
+import { readQuizzesToSend } from '../../../lessons/quizzes/quizzes-to-send.service.ts'
+import { getSessionToSteer, lockSessionToSteer } from '../../steering.access.ts'
 import { listAssistants, listAssistedRunning } from '../assistants/assistants.store.ts'
 import { listOwnRunning } from '../../room/teaching.service.ts'
 import { isRemoteCode, remoteCodeNow } from './remote-code.ts'
@@ -47,8 +46,7 @@ export const remotes = routes(remoteContract, {
 
   quizzes: async (ctx, { lesson_session_id }) => {
     const session = await getSessionToSteer(ctx.db, ctx.actor, lesson_session_id)
-    const { school_id } = session
-    return { quizzes: await quizViews(ctx, { school_id, quizzes: await listQuizzes(ctx.db, session) }) }
+    return { quizzes: await readQuizzesToSend(ctx, session) }
   },
 
   pair: async (ctx, { lesson_session_id, ...remote }) =>

@@ -36,8 +36,8 @@ export async function pairRemote(
 export async function partRemote(ctx: Ctx, session: LessonSessionRow, remote_id: string): Promise<void> {
   const { school_id, lesson_session_id } = session
   const { person_id: teacher_id } = ctx.actor
-  const of = { school_id, lesson_session_id, ...(teacher_id === session.teacher_id ? {} : { teacher_id }) }
-  if (await endRemote(ctx.db, of, { remote_id, at: ctx.now.toISOString() }))
+  const whose = { school_id, lesson_session_id, ...(teacher_id === session.teacher_id ? {} : { teacher_id }) }
+  if (await endRemote(ctx.db, whose, { remote_id, at: ctx.now.toISOString() }))
     tellRemotes(ctx, lesson_session_id)
 }
 

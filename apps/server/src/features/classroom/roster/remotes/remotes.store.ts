@@ -55,7 +55,7 @@ export async function isPaired(db: Queryable, seat: Seat & Holder, device_id: st
 /** Ends a phone of the lesson, whoever holds it or of one holder alone; false where it was ended before or is none of them. */
 export async function endRemote(
   db: Queryable,
-  of: OfSession | Holder,
+  whose: OfSession | Holder,
   { remote_id, at }: { remote_id: string; at: string },
 ): Promise<boolean> {
   const ended = await db
@@ -64,7 +64,7 @@ export async function endRemote(
     .where(
       and(
         eq(lessonRemote.remote_id, remote_id),
-        'teacher_id' in of ? isHeldBy(of) : isOfSession(of),
+        'teacher_id' in whose ? isHeldBy(whose) : isOfSession(whose),
         isNull(lessonRemote.ended_at),
       ),
     )

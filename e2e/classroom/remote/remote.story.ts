@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 test('a phone commands the lesson that the board shows', async ({ browser, school }) => {
   const { address } = school

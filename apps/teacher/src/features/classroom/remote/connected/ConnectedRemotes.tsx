@@ -1,9 +1,9 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
-import { api } from '../../../core/api.ts'
-import { StageButton } from '../kit/StageButton.tsx'
-import styles from './remote.module.css'
+import { api } from '../../../../core/api.ts'
+import { StageButton } from '../../kit/StageButton.tsx'
+import styles from '../remote.module.css'
 
 type Remote = CallOutput<'GET /api/prepare_lessons/api/remotes'>['remotes'][number]
 

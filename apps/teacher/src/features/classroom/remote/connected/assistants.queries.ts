@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
+import { api } from '../../../../core/api.ts'
 
 /** The teachers of the school by a part of a name or its pinyin. */
 export function colleaguesQuery(text: string) {

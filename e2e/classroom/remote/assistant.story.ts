@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { staffAt, studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { staffAt, studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 const NAME = '许文静'
 

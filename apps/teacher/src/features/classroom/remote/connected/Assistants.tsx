@@ -1,10 +1,10 @@
 import { MAX_ASSISTANTS } from '@jiangtai/shared/classroom/remote/assisting.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useState } from 'react'
-import { api } from '../../../core/api.ts'
-import { StageButton } from '../kit/StageButton.tsx'
+import { api } from '../../../../core/api.ts'
+import { StageButton } from '../../kit/StageButton.tsx'
 import { ColleagueSearch } from './ColleagueSearch.tsx'
-import styles from './remote.module.css'
+import styles from '../remote.module.css'
 
 type Assistant = CallOutput<'GET /api/prepare_lessons/api/remotes'>['assistants'][number]
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import kit from '../kit/kit.module.css'
-import { StageButton } from '../kit/StageButton.tsx'
+import kit from '../../kit/kit.module.css'
+import { StageButton } from '../../kit/StageButton.tsx'
 import { colleaguesQuery } from './assistants.queries.ts'
-import styles from './remote.module.css'
+import styles from '../remote.module.css'
 
 /** Finds a colleague on the board; asked by a press, because a class looks on while one types. */
 export function ColleagueSearch({
