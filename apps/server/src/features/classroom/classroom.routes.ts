@@ -13,7 +13,11 @@ import {
   refuseDuringReview,
   taughtElsewhere,
 } from './classroom.access.ts'
-import { getRunWithAnswers, getSteeredSession, lockSteeredSession } from './steering.access.ts'
+import {
+  getRunWithAnswers,
+  getSteeredSession,
+  lockSteeredSession,
+} from './roster/assistants/steering.access.ts'
 import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
 import { changeLock } from './roster/lock.service.ts'
 import { namesOfPages } from '../lessons/pages/answer-pages.service.ts'

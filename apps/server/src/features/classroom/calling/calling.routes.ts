@@ -2,7 +2,7 @@ import { callingContract } from '@jiangtai/shared/classroom/calling/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
 import { getLessonSession, lockCommandedSession } from '../classroom.access.ts'
-import { lockSteeredSession } from '../steering.access.ts'
+import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import { tellClass } from '../room/commands.service.ts'
 import { callStudents, judgeCall, readChances } from './calling.service.ts'
 

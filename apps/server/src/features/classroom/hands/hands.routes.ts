@@ -4,7 +4,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Ctx, routes } from '../../../core/http/context.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
 import { lockCommandedSession, lockEnteredSession, sessionNotFound } from '../classroom.access.ts'
-import { lockSteeredSession } from '../steering.access.ts'
+import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import {
   askQuestion,
   callRaised,

@@ -2,7 +2,7 @@ import { likesContract } from '@jiangtai/shared/classroom/likes/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
 import { lockCommandedSession } from '../classroom.access.ts'
-import { lockSteeredSession } from '../steering.access.ts'
+import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import { giveLike, takeLikeBack } from './likes.service.ts'
 
 export const likes = routes(likesContract, {

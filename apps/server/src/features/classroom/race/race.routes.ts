@@ -2,7 +2,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { raceContract } from '@jiangtai/shared/classroom/race/contract.ts'
 import { padRaceContract } from '@jiangtai/shared/classroom/race/pad-contract.ts'
 import { routes } from '../../../core/http/context.ts'
-import { lockSteeredSession } from '../steering.access.ts'
+import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import { takePress } from './presses.service.ts'
 import { judgeRace, putAwayRace, startRace, stopRace } from './race.service.ts'
 

@@ -1,6 +1,6 @@
 import { timerContract } from '@jiangtai/shared/classroom/timer/contract.ts'
 import { routes } from '../../../core/http/context.ts'
-import { lockSteeredSession } from '../steering.access.ts'
+import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import { changeTimer } from './timer.service.ts'
 
 export const timer = routes(timerContract, {

@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../../../core/auth/actor.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
-import { getSessionWithAnswers } from '../../steering.access.ts'
+import { getSessionWithAnswers } from '../../roster/assistants/steering.access.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 import { findPractice, type PracticeRow } from './practice.store.ts'
 

@@ -2,7 +2,7 @@ import { practiceContract } from '@jiangtai/shared/classroom/asking/practice/pra
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
 import { lockCommandedSession } from '../../classroom.access.ts'
-import { getSteeredSession, lockSteeredSession } from '../../steering.access.ts'
+import { getSteeredSession, lockSteeredSession } from '../../roster/assistants/steering.access.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { getPractice } from './practice.access.ts'
 import {

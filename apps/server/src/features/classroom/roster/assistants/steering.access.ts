@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { Actor } from '../../core/auth/actor.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { findQuizRun } from './asking/quiz/quiz.store.ts'
+import type { Actor } from '../../../../core/auth/actor.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { findQuizRun } from '../../asking/quiz/quiz.store.ts'
 import {
   assistingIsOver,
   lessonIsOver,
@@ -12,9 +12,9 @@ import {
   refuseOtherDevice,
   runNotFound,
   sessionNotFound,
-} from './classroom.access.ts'
-import { findLessonSession, type LessonSessionRow, lockLessonSession } from './room/sessions.store.ts'
-import { isPaired } from './roster/remotes/remotes.store.ts'
+} from '../../classroom.access.ts'
+import { findLessonSession, type LessonSessionRow, lockLessonSession } from '../../room/sessions.store.ts'
+import { isPaired } from '../remotes/remotes.store.ts'
 
 /** A lesson session with the answers of its class: for who may look into it, and for who assists while it runs ([CR-402]). */
 export async function getSessionWithAnswers(
