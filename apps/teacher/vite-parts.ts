@@ -56,6 +56,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   // The looks of composing by rules: its screens are gone through one after the other.
   { name: 'plan-looks', test: /features[\\/]papers[\\/]plan[\\/].*\.module\.css/, priority: 0.91 },
+  // What lies on this machine of lessons, for the page of a lesson and for the board: neither brings it before it is asked for.
+  {
+    name: 'offline',
+    test: /shared[\\/]resources[\\/]offline[\\/]/,
+    includeDependenciesRecursively: false,
+    minShareCount: 2,
+    priority: 1.7,
+  },
   // What everything on the blackboard is drawn with, apart they would be two styles to name and to fetch, and what a room is made of.
   {
     name: 'stage',
@@ -261,7 +269,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
+    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!offline[\\/]|preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
     minShareCount: 2,
     priority: 0,
   },

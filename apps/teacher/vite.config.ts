@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 import { plainIcons } from '../../packages/ui/src/plain-icons.ts'
 import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from './src/core/board-path.ts'
+import { boardWorker } from './vite-board-worker.ts'
 import { arucoModule } from './aruco-module.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { partsOfTheProgram } from './vite-parts.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
       newest: 'Chrome 88、Edge 88、Safari 14',
     }),
     compiledAtOnce(['base', 'start', 'office', 'Shell']),
+    boardWorker({ board_path: BOARD_PATH }),
     routeParts({
       app_folder: path.join(here, 'src/app'),
       board_paths: { board: BOARD_PATH, remote: REMOTE_PATH, watch: WATCH_PATH },

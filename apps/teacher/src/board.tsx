@@ -27,8 +27,12 @@ function enter(path: string): void {
   if (new URL(path, here.origin).pathname !== here.pathname) return window.location.replace(path)
   if (session.getState().token === null) return window.location.replace(loginPath(path))
   startUser()
-  loadPage(here.pathname).then(
-    (Page) => show(<Page />),
+  // A machine that keeps the board may keep its lesson, too ([LE-238]).
+  const away =
+    navigator.serviceWorker?.controller &&
+    import('./app/board/kept-part.ts').then((part) => part.whileAway(show))
+  Promise.all([loadPage(here.pathname), away]).then(
+    ([Page]) => show(<Page />),
     () => show(<PartFailure isMissingPart reload={() => window.location.reload()} />),
   )
 }

@@ -53,6 +53,7 @@ import { lessonFilesContract } from './lessons/files-contract.ts'
 import { metaDataContract } from './lessons/meta/contract.ts'
 import { practiceSetsContract } from './lessons/sets/contract.ts'
 import { lessonCheckContract } from './lessons/check/contract.ts'
+import { lessonOfflineContract } from './lessons/check/offline-contract.ts'
 import { lessonAroundContract } from './lessons/around/contract.ts'
 import { pageNotesContract } from './lessons/notes/contract.ts'
 import { lessonSharingContract } from './lessons/sharing/contract.ts'
@@ -185,6 +186,7 @@ export const contract = {
   lesson_meta_data: metaDataContract,
   page_notes: pageNotesContract,
   lesson_check: lessonCheckContract,
+  lesson_offline: lessonOfflineContract,
   lesson_around: lessonAroundContract,
   practice_sets: practiceSetsContract,
   lesson_comments: lessonCommentsContract,

@@ -4,6 +4,7 @@ import { createProver } from '@jiangtai/client/proof/prover.ts'
 import { createQueryClient } from '@jiangtai/client/query-client.ts'
 import { createSessionStore } from '@jiangtai/client/session-store.ts'
 import { showNotice, showSignedOut } from './failures.ts'
+import { KEPT_LESSONS } from './session/kept-lessons-name.ts'
 
 /** Who is signed in on this page. */
 export const session = createSessionStore({
@@ -11,6 +12,9 @@ export const session = createSessionStore({
   storage: window.localStorage,
   now: () => Date.now(),
 })
+
+// What lies on this machine belongs to one sign-in: however it changes, nothing of it stays ([LE-235]). Without https there is no cache.
+session.subscribe(() => void window.caches?.delete(KEPT_LESSONS))
 
 /** Computes the proofs of work that a sign-in may be asked for. */
 export const prover = createProver()

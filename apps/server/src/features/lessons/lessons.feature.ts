@@ -12,6 +12,7 @@ import { sweepPageInk } from './pages/ink/page-ink-sweep.service.ts'
 import { lessonPageInk } from './pages/ink/page-ink.table.ts'
 import { lessonInk } from './pages/ink/page-ink.routes.ts'
 import { lessonCheck } from './sessions/check/lesson-check.routes.ts'
+import { lessonOffline } from './sessions/offline/offline.routes.ts'
 import { pageNotes } from './pages/notes/page-notes.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
 import { sweepPageMedia } from './pages/page-media.service.ts'
@@ -33,7 +34,8 @@ export const lessonsFeature = feature({
   personal: lessonsPersonal,
   routes: [
     ...[lessons, lessonBin, lessonFiles, lessonPlan, lessonSharing, metaData, practiceSets, screenshots],
-    ...[lessonAround, lessonCheck, lessonComments, lessonInk, lessonTogether, lessonVersions, pageNotes],
+    ...[lessonAround, lessonCheck, lessonComments, lessonInk, lessonOffline, lessonTogether, lessonVersions],
+    pageNotes,
   ],
   sweeps: [sweepScreenshots, sweepBinnedPages, sweepBinnedVersions, sweepPageInk, sweepPageMedia],
   uploads: [lessonPictures],

@@ -30,7 +30,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     pad: pageOf(folders.pad, 'index.html'),
     by_path: pagesByPath({ folder: folders.main, page }),
   }
-  const beside = filesBeside(folders.pad)
+  const beside = new Map([...filesBeside(folders.pad), ...boardWorker(folders.main)])
   const options = {
     wildcard: true,
     index: false,
@@ -53,7 +53,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     const pathname = request.url.split('?')[0] ?? '/'
     const isAsked = request.method === 'GET' || request.method === 'HEAD'
     const file = isAsked ? beside.get(pathname) : undefined
-    // A worker that was kept would keep an old pad.
+    // A worker that was kept would keep an old program.
     if (file !== undefined) return reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
     const isPage = isAsked && !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
@@ -81,6 +81,16 @@ function filesBeside(folder: string): Map<string, { type: string; text: string }
         : [],
     ),
   )
+}
+
+const BOARD_WORKER = 'classPreparation/board-worker.js'
+
+/** The worker that keeps the board on a machine that downloaded a lesson ([LE-237]). */
+function boardWorker(folder: string): [string, { type: string; text: string }][] {
+  if (!existsSync(path.join(folder, BOARD_WORKER))) return []
+  return [
+    [`/${BOARD_WORKER}`, { type: 'text/javascript; charset=utf-8', text: pageOf(folder, BOARD_WORKER) }],
+  ]
 }
 
 function pageOf(folder: string, file: string): string {

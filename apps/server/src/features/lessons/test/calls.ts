@@ -154,6 +154,7 @@ export const calls: AreaCalls = {
     body: (side) => inkBody(side, first(side.page_ids)),
   },
   'GET /api/prepare_lessons/api/class_check': { as: 'teacher', body: lesson },
+  'GET /api/prepare_lessons/api/lesson_offline': { as: 'teacher', body: lesson },
   'GET /api/prepare_lessons/api/lesson_around': { as: 'teacher', body: lesson },
   'GET /api/prepare_lessons/api/page_notes': { as: 'teacher', body: lesson },
   'POST /api/prepare_lessons/api/page_note': {

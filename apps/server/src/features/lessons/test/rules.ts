@@ -31,6 +31,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/lesson_page_ink/list': LOOK,
   'POST /api/prepare_lessons/api/lesson_page_ink': OWNER,
   'GET /api/prepare_lessons/api/class_check': LOOK,
+  'GET /api/prepare_lessons/api/lesson_offline': OWNER,
   'GET /api/prepare_lessons/api/lesson_around': LOOK,
   'GET /api/prepare_lessons/api/page_notes': LOOK,
   'POST /api/prepare_lessons/api/page_note': OWNER,
@@ -91,6 +92,8 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/change_quzi': 6,
     'DELETE /api/prepare_lessons/api/delete_quzi': 6,
     'POST /api/prepare_lessons/api/practice_set': 6,
+    // Pages, what is written and played on them, questions with their documents and files: one each, however many there are.
+    'GET /api/prepare_lessons/api/lesson_offline': 9,
     // It keeps the state before, thins the versions, and replaces pages with their ink and 讲稿, questions, sets and 教案; none of it grows with their number.
     'POST /api/prepare_lessons/api/lesson_version/restore': 16,
     // It also finds which questions only their author may read.

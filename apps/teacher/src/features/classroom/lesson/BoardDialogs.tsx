@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { WrittenBoard } from '../../../shared/drawing/export/export-board.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
 import { EndLessonDialog } from './EndLessonDialog.tsx'
+import { KeepClass } from './kept/KeepClass.tsx'
 
 // It is fetched once the board stands, apart from what most lessons use.
 const ExportBoardDialog = lazy(async () => ({
@@ -15,17 +16,18 @@ export type BoardDialogsProps = {
   prepare_lesson_id: string
   onExported: () => void
   isEnding: boolean
-  state: Pick<ClassroomState, 'quiz' | 'lock'>
+  state: ClassroomState
   waitingInkCount: number
   onEnd: () => Promise<void>
   onCancel: () => void
 }
 
-/** The dialogs over the whole board: 导出板书 and 下课. */
+/** The dialogs over the whole board: 导出板书 and 下课; with them comes what keeps the class on this machine. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { exported, isEnding, state } = props
   return (
     <Suspense fallback={null}>
+      <KeepClass prepare_lesson_id={props.prepare_lesson_id} state={state} />
       {exported !== null && (
         <ExportBoardDialog
           board={{ ...exported, prepare_lesson_id: props.prepare_lesson_id }}

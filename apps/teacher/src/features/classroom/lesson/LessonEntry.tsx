@@ -68,7 +68,7 @@ export function LessonEntry({
     return (
       <Suspense fallback={<Cover title="正在进入课堂" />}>
         <BeginQuestion
-          {...{ title, class_name, about, resume_page, onLeave }}
+          {...{ ...ids, title, class_name, about, resume_page, onLeave }}
           refusal={start.refusal}
           onBegin={start.start}
         />
@@ -79,9 +79,7 @@ export function LessonEntry({
     <LiveLesson
       key={start.lesson_session_id}
       lesson_session_id={start.lesson_session_id}
-      prepare_lesson_id={ids.prepare_lesson_id}
-      device_id={ids.device_id}
-      onLeave={onLeave}
+      {...{ ...ids, onLeave }}
     />
   )
 }

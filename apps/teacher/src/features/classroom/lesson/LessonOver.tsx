@@ -10,8 +10,13 @@ export function LessonOver({ lesson_session_id }: { lesson_session_id: string })
 
   // The board has nothing more to show; going back must not lead to it again.
   useEffect(() => {
-    void goToDocument(record, { isReplaced: true }).then((isAnswered) => setIsUnanswered(!isAnswered))
-  }, [record])
+    void import('./kept/after-class.ts')
+      .then(({ forgetAfterClass }) => forgetAfterClass(lesson_session_id))
+      // It goes with its days then.
+      .catch((error: unknown) => console.warn(error))
+      .then(() => goToDocument(record, { isReplaced: true }))
+      .then((isAnswered) => setIsUnanswered(!isAnswered))
+  }, [lesson_session_id, record])
 
   if (!isUnanswered) return <Cover title="已下课" />
   return (

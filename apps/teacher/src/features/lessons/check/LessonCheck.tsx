@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
+import { OfflinePackage } from '../../../shared/resources/offline/OfflinePackage.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { classCheckQuery } from './check.queries.ts'
 import { type CheckPlace, checkLesson } from './lesson-check.ts'
@@ -48,6 +49,11 @@ export function LessonCheck({
 
   return (
     <>
+      <OfflinePackage
+        prepare_lesson_id={prepare_lesson_id}
+        save={() => editor.flush()}
+        button={(words, open) => <Button onClick={open}>{words}</Button>}
+      />
       <Button onClick={() => setIsOpen(true)}>
         {lines.length === 0 ? '课前检查' : `课前检查 ${lines.length}`}
       </Button>

@@ -1,13 +1,24 @@
 import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../Cover.tsx'
 import { keepBringsInk, readBringsInk } from './bring-ink.ts'
 import styles from './start.module.css'
 
+// A class begins without it where it does not come.
+const OfflinePackage = lazy(async () => {
+  try {
+    const part = await import('../../../../shared/resources/offline/OfflinePackage.tsx')
+    return { default: part.OfflinePackage }
+  } catch {
+    return { default: () => null }
+  }
+})
+
 /** A lesson that can begin: at the first page, or for a class that stopped in the middle also where it stopped ([LE-61]), with its 板书 of that time or without ([LE-187]). */
 export function BeginQuestion({
+  prepare_lesson_id,
   title,
   class_name,
   about,
@@ -16,6 +27,7 @@ export function BeginQuestion({
   onBegin,
   onLeave,
 }: {
+  prepare_lesson_id: string
   title: string
   class_name: string
   about: string
@@ -49,6 +61,12 @@ export function BeginQuestion({
           >
             {resume_page === null ? '开始上课' : '从第 1 页开始'}
           </StageButton>
+          <Suspense fallback={null}>
+            <OfflinePackage
+              prepare_lesson_id={prepare_lesson_id}
+              button={(words, open) => <StageButton onPress={open}>{words}</StageButton>}
+            />
+          </Suspense>
           <StageButton onPress={onLeave}>返回</StageButton>
         </>
       }

@@ -1,0 +1,93 @@
+import type { WaitingInk } from '@jiangtai/client/classroom/ink-outbox.ts'
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
+import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { WAITING_INK } from '../../../../core/session/kept-lessons-name.ts'
+import type { KeptLesson } from '../../../../shared/resources/offline/kept-lessons.ts'
+
+/** How a class stood when it was last known: its pages and what is written on them, nothing of its students ([LE-238]). */
+export type KeptClass = Pick<
+  ClassroomState,
+  'lesson_session_id' | 'device_id' | 'class_id' | 'class_name' | 'pages' | 'current_page_id' | 'ink'
+>
+
+/** The board that is shown without a network. */
+export type KeptBoardContent = {
+  title: string
+  class_name: string
+  pages: ClassroomPage[]
+  current_page_id: string | null
+  ink: Record<string, InkDocument>
+}
+
+/** What is kept of a room. */
+export function keptClassOf(state: ClassroomState): KeptClass {
+  const { lesson_session_id, device_id, class_id, class_name, pages, current_page_id, ink } = state
+  return { lesson_session_id, device_id, class_id, class_name, pages, current_page_id, ink }
+}
+
+/**
+ * The board from what lies on this machine ([LE-238]): the class as it stood, with the strokes that wait to be sent; where it has not begun, or another class is
+ * opened, the pages as they were prepared.
+ */
+export function keptBoardContent(
+  lesson: Pick<KeptLesson, 'title' | 'pages' | 'ink' | 'questions'>,
+  kept: KeptClass | null,
+  { class_id, storage }: { class_id: string | null; storage: Pick<Storage, 'getItem'> },
+): KeptBoardContent {
+  if (kept !== null && (class_id === null || kept.class_id === class_id)) {
+    const { class_name, pages, current_page_id } = kept
+    return { title: lesson.title, class_name, pages, current_page_id, ink: inkOf(lesson, kept, storage) }
+  }
+  const pages = lesson.pages
+    .filter((page) => class_id === null || isPageFor(page, class_id))
+    .map((page) => classroomPage(page, lesson.questions))
+  const prepared = Object.entries(lesson.ink).map(([page_id, steps]) => {
+    return [page_id, { ...EMPTY_INK, prepared: steps }]
+  })
+  return {
+    ...{ title: lesson.title, class_name: '', pages, current_page_id: pages[0]?.page_id ?? null },
+    ink: Object.fromEntries(prepared),
+  }
+}
+
+/** The ink of a class with what was prepared, where that had not come yet, and with the own strokes under way. */
+function inkOf(
+  lesson: Pick<KeptLesson, 'ink'>,
+  { ink, lesson_session_id }: KeptClass,
+  storage: Pick<Storage, 'getItem'>,
+): Record<string, InkDocument> {
+  const whole: Record<string, InkDocument> = Object.fromEntries(
+    Object.entries(ink).map(([page_id, document]) => {
+      const prepared = lesson.ink[page_id]
+      return [page_id, prepared === undefined ? document : givePrepared(document, prepared)]
+    }),
+  )
+  for (const { page_id, op } of waitingInk(storage, lesson_session_id))
+    whole[page_id] = applyInkOp(whole[page_id] ?? EMPTY_INK, op)
+  return whole
+}
+
+/** The strokes as the outbox of the board keeps them; it alone writes there. */
+function waitingInk(storage: Pick<Storage, 'getItem'>, lesson_session_id: string): WaitingInk[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(WAITING_INK + lesson_session_id) ?? '[]')
+    return Array.isArray(kept) ? (kept as WaitingInk[]) : []
+  } catch {
+    return []
+  }
+}
+
+function classroomPage(
+  { page_id, kind, title, ratio, image_url, background, lesson_quiz_id }: KeptLesson['pages'][number],
+  questions: KeptLesson['questions'],
+): ClassroomPage {
+  const asked = questions.find((one) => one.lesson_quiz_id === lesson_quiz_id)
+  return {
+    ...{ page_id, kind, title, ratio, image_url },
+    ...(background !== null && { background }),
+    ...(asked !== undefined && { question: { lesson_quiz_id: asked.lesson_quiz_id, number: asked.number } }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { openingState } from '@jiangtai/shared/classroom/state.ts'
+import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { AWAITED_INK } from '@jiangtai/shared/ink/prepared/awaited.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { expect, test } from 'vitest'
+import { lessonPage } from '../../../../test/school-things.ts'
+import { keptBoardContent, keptClassOf } from './kept-class.ts'
+import { WAITING_INK } from '../../../../core/session/kept-lessons-name.ts'
+
+const LINE: readonly (readonly [number, number])[] = [
+  [100, 100],
+  [900, 500],
+]
+const page = (page_id: string): ClassroomPage => ({
+  ...{ page_id, kind: 'board', title: page_id, ratio: 1.5, image_url: null },
+})
+const lesson = {
+  title: '二次函数',
+  pages: [
+    lessonPage({ page_id: 'one', for_class_ids: null }),
+    lessonPage({ page_id: 'two', for_class_ids: ['other'] }),
+  ],
+  ink: { one: [penLine('prepared', LINE)] },
+  questions: [],
+}
+const state = {
+  ...openingState({
+    ...{
+      lesson_session_id: 's',
+      title: '二次函数',
+      class_id: 'c',
+      class_name: '高一(1)班',
+      teacher_name: '陈老师',
+    },
+    ...{ started_at: '2026-09-01T02:00:00.000Z', device_id: 'd', pages: [page('one'), page('added')] },
+  }),
+  ...{ current_page_id: 'added', ink: { one: AWAITED_INK } },
+}
+
+/** A browser with strokes that wait to be sent. */
+const storage = (waiting: object[] = []) => {
+  const kept = new Map([[`${WAITING_INK}s`, JSON.stringify(waiting)]])
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+const idsOn = (content: ReturnType<typeof keptBoardContent>, page_id: string) => {
+  const document = content.ink[page_id]
+  return document === undefined ? [] : listVisibleItems(document).map(({ mark }) => mark.id)
+}
+
+test('[LE-238] what is kept of a class is its pages and ink, and nothing of its students', () => {
+  expect(Object.keys(keptClassOf(state)).toSorted()).toEqual(
+    [
+      'device_id',
+      'class_id',
+      'class_name',
+      'current_page_id',
+      'ink',
+      'lesson_session_id',
+      'pages',
+    ].toSorted(),
+  )
+})
+
+test('[LE-238] a class that runs is shown at its page, with what was prepared and what waits to be sent', () => {
+  const waiting = [{ page_id: 'added', op: penLine('waiting', LINE), is_sent: false }]
+  const content = keptBoardContent(lesson, keptClassOf(state), { class_id: 'c', storage: storage(waiting) })
+  expect(content.current_page_id).toBe('added')
+  expect(content.pages.map(({ page_id }) => page_id)).toEqual(['one', 'added'])
+  expect(idsOn(content, 'one')).toEqual(['prepared'])
+  expect(idsOn(content, 'added')).toEqual(['waiting'])
+})
+
+test('[LE-238] before a class, and for another one, the pages are as they were prepared for it', () => {
+  for (const [kept, class_id, pages] of [
+    [null, 'c', ['one']],
+    [keptClassOf(state), 'other', ['one', 'two']],
+    [null, null, ['one', 'two']],
+  ] as const) {
+    const content = keptBoardContent(lesson, kept, { class_id, storage: storage() })
+    expect(content.pages.map(({ page_id }) => page_id)).toEqual(pages)
+    expect(content.current_page_id).toBe('one')
+    expect(idsOn(content, 'one')).toEqual(['prepared'])
+  }
+})

@@ -1,0 +1,23 @@
+/** The caches of a browser, in memory; `room` is how many things may lie in them before they are full. */
+export function memoryCaches({ room = Number.POSITIVE_INFINITY }: { room?: number } = {}) {
+  const stored = new Map<string, Map<string, Response>>()
+  const open = async (name: string): Promise<Cache> => {
+    const kept = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, kept)
+    const cache: Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> = {
+      match: async (path) => kept.get(String(path))?.clone(),
+      put: async (path, response) => {
+        if (!kept.has(String(path)) && kept.size >= room) throw new DOMException('full', 'QuotaExceededError')
+        kept.set(String(path), response)
+      },
+      delete: async (path) => kept.delete(String(path)),
+      keys: async () => [...kept.keys()].map((path) => new Request(`http://school.example${path}`)),
+    }
+    return cache as Cache
+  }
+  return {
+    caches: { open, has: async (name: string) => stored.has(name) },
+    names: () => [...stored.keys()],
+    paths: () => [...stored.values()].flatMap((kept) => [...kept.keys()]).toSorted(),
+  }
+}
