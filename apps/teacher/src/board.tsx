@@ -29,8 +29,7 @@ function enter(path: string): void {
   startUser()
   // A machine that keeps the board may keep its lesson, too ([LE-238]).
   const away =
-    navigator.serviceWorker?.controller &&
-    import('./app/board/kept-part.ts').then((part) => part.whileAway(show))
+    navigator.serviceWorker?.controller && import('./app/board/kept.ts').then((part) => part.open(show))
   Promise.all([loadPage(here.pathname), away]).then(
     ([Page]) => show(<Page />),
     () => show(<PartFailure isMissingPart reload={() => window.location.reload()} />),

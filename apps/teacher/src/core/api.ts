@@ -14,7 +14,7 @@ export const session = createSessionStore({
 })
 
 // What lies on this machine belongs to one sign-in: however it changes, nothing of it stays ([LE-235]). Without https there is no cache.
-session.subscribe(() => void ('caches' in window && caches.delete(KEPT_LESSONS)))
+session.subscribe(() => void window.caches?.delete(KEPT_LESSONS))
 
 /** Computes the proofs of work that a sign-in may be asked for. */
 export const prover = createProver()

@@ -1,2 +1,5 @@
 /** The one cache of all that lies on this machine for lessons without a network, so that one step forgets it ([LE-235]). */
 export const KEPT_LESSONS = 'jiangtai-lessons'
+
+/** Before the id of a lesson session: the strokes that wait to be sent, in the storage of the browser. */
+export const WAITING_INK = 'jiangtai.teacher.ink.'

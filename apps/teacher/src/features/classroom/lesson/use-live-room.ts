@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../core/api.ts'
+import { WAITING_INK } from '../../../core/session/kept-lessons-name.ts'
 import { deviceClock } from '../stage/use-server-clock.ts'
 import { openRealtime } from './open-realtime.ts'
 
@@ -51,7 +52,7 @@ export function useLiveRoom({ lesson_session_id, device_id, onFailed }: LiveRoom
       isWorthRetrying,
       onRefused: (error) => tellFailed(error instanceof ApiError ? error.message : '这一笔没有保存成功'),
       wait,
-      storage: openInkStorage(localStorage, `jiangtai.teacher.ink.${lesson_session_id}`),
+      storage: openInkStorage(localStorage, WAITING_INK + lesson_session_id),
     })
     const stopStatus = realtime.status.subscribe((status) => {
       if (status === 'online') outbox.resume()

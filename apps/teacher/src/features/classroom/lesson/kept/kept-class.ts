@@ -4,10 +4,8 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { WAITING_INK } from '../../../../core/session/kept-lessons-name.ts'
 import type { KeptLesson } from '../../../../shared/resources/offline/kept-lessons.ts'
-
-/** Before the id of a lesson session, as `use-live-room.ts` has it: the strokes that wait to be sent, in the storage of the browser. */
-export const WAITING_INK = 'jiangtai.teacher.ink.'
 
 /** How a class stood when it was last known: its pages and what is written on them, nothing of its students ([LE-238]). */
 export type KeptClass = Pick<

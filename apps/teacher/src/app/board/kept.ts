@@ -1,7 +1,7 @@
 import type { ShowPage } from './while-away.tsx'
 
 /** The board from what is kept, by way of a part of its own: the first script would have to name all the files that it is made of. */
-export async function whileAway(show: ShowPage): Promise<void> {
+export async function open(show: ShowPage): Promise<void> {
   const part = await import('./while-away.tsx')
   return part.whileAway(show)
 }
