@@ -14,7 +14,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('board.html has no #root')
 
 const page = createRoot(root)
-const here = new URL(window.location.href)
+const here = new URL(location.href)
 
 whenAble(() => {
   const place = placeByLink(here)
@@ -24,15 +24,15 @@ whenAble(() => {
 
 /** Shows the board, or another page of its document, when the way leads here and somebody is signed in; whoever is not comes back from the sign-in. */
 function enter(path: string): void {
-  if (new URL(path, here.origin).pathname !== here.pathname) return window.location.replace(path)
-  if (session.getState().token === null) return window.location.replace(loginPath(path))
+  if (new URL(path, here.origin).pathname !== here.pathname) return location.replace(path)
+  if (session.getState().token === null) return location.replace(loginPath(path))
   startUser()
   // A machine that keeps the board may keep its lesson, too ([LE-238]).
   const away =
     navigator.serviceWorker?.controller && import('./app/board/kept.ts').then((part) => part.open(show))
   Promise.all([loadPage(here.pathname), away]).then(
     ([Page]) => show(<Page />),
-    () => show(<PartFailure isMissingPart reload={() => window.location.reload()} />),
+    () => show(<PartFailure isMissingPart reload={() => location.reload()} />),
   )
 }
 
