@@ -74,8 +74,8 @@ function isPlayed(ext: string): boolean {
 }
 
 /** The file that a page was made of is nothing that is seen of it. */
-function contentOf({ resource_id: _, ...page }: LessonPage) {
-  return page
+function contentOf(page: LessonPage) {
+  return { ...page, resource_id: null }
 }
 
 /** The objects that are there, with their sizes. */
