@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
-import { inkPixels, writeOnBoard } from './at-the-board.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
+import { inkPixels, writeOnBoard } from '../at-the-board.ts'
 
 const AWAY = /没有网络，正在显示本机保存的内容/
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
-import { inkPixels, pastePicture } from './at-the-board.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
+import { inkPixels, pastePicture } from '../at-the-board.ts'
 
 /** A place on the page, as shares of its width and height. */
 type Place = readonly [x: number, y: number]
