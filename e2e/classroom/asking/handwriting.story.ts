@@ -51,14 +51,25 @@ test('answers are written by hand, over a reload and a lost line, and what is op
     await expect(ann.getByText('已提交', { exact: true })).toBeVisible()
   })
 
-  await test.step('[CR-213] a page under the hand is collected at 收卷', async () => {
+  await test.step('[CR-213] [CR-412] a page under the hand is collected at 收卷, and counts though it is long on its way', async () => {
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await ben.route('**/oss/**', async (route) => {
+      await isLetGo
+      await route.continue()
+    })
     await ben.getByRole('button', { name: '手写' }).click()
     await writeOn(ben)
     await expect(board.getByText('已提交 1/2')).toBeVisible()
     await board.getByRole('button', { name: '收卷' }).click()
     await board.getByRole('button', { name: '确定收卷' }).click()
     await expect(ben.getByRole('dialog', { name: '手写' })).toBeHidden()
+    await expect(board.getByText('1/2 人作答 · 正在送出 1 人')).toBeVisible()
+    letGo()
     await expect(ben.getByRole('img', { name: '照片 1' })).toBeVisible()
+    await expect(board.getByText('2/2 人作答', { exact: true })).toBeVisible()
   })
 
   await test.step('[CR-212] both stand on the wall, and beside each other', async () => {

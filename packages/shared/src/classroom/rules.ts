@@ -1,5 +1,7 @@
 /** Answers that arrive this long after the close still count as in time (LV-35, [CR-15]). */
 export const QUIZ_GRACE_MS = 2000
+/** Files that a pad announced as its question closed count as in time when they arrive this long after the close ([CR-410]). */
+export const ANNOUNCED_FILES_MS = 20_000
 /** The teacher's counters are sent at most ten times a second (quality F3, [CR-17]). */
 export const TALLY_INTERVAL_MS = 100
 /** A lesson session that nobody ended closes by itself. */

@@ -98,6 +98,8 @@ export const AnswerDetailView = z.object({
   hand_counts: CountedByHandView.nullable(),
   answers: z.array(AnswerRowView),
   missing: z.array(z.object({ student_id: Id, name: z.string() })),
+  /** How many students have files on their way that count as in time ([CR-412]). */
+  sending_count: z.int(),
 })
 export type AnswerDetailView = z.output<typeof AnswerDetailView>
 

@@ -55,6 +55,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ has_names: '显示姓名', peer_review_id: '互评', part_id: '互评的作答', each_count: '每人评几份' },
   ...{ scale: '评分方式', full_mark: '满分', has_words: '写评语' },
   ...{ attendance: '出勤', late_after_min: '迟到的分钟数', entered_by: '进入方式' },
+  ...{ awaited: '还在送的文件', file_count: '文件数' },
   ...{ cards: '答题卡', letter: '答题卡的边', counts: '手工计数', present_count: '在场人数', count: '人数' },
   ...{ prepared: '备课笔迹', is_on_pads: '平板同步看', is_given: '发给本人' },
   ...{ begin_at: '从哪一页开始', speaker_note: '讲稿', remote_code: '遥控码', remote_id: '遥控的手机' },

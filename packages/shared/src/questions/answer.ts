@@ -11,7 +11,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-const attachments = z.array(Attachment).max(20).default([])
+/** The most files of the answer to one item. */
+export const MAX_ATTACHMENTS = 20
+
+const attachments = z.array(Attachment).max(MAX_ATTACHMENTS).default([])
 
 /** What a student answers to one item; its `kind` is fixed by the item's kind (the registry of `kinds/` says which). */
 export const AnswerPart = z.discriminatedUnion('kind', [

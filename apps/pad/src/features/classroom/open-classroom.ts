@@ -8,10 +8,12 @@ import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { announcePart } from './photos/announce-part.ts'
 import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
 import type { PhotoUploads } from './photos/photo-uploads.ts'
@@ -77,7 +79,7 @@ export function openClassroom(
         api.call('POST /api/pad/v1/classroom/prepared-ink', { lesson_session_id, page_ids }),
       wait: services.wait,
     }),
-    flushAtClose(room, outbox),
+    flushAtClose(room, services, lesson_session_id),
     refetchAfterSleep({ room, realtime, clock }),
     realtime.on('class_stopped', ({ class_id, name, is_stopped }) => {
       const known = room.getState()
@@ -98,14 +100,21 @@ export function openClassroom(
   }
 }
 
-/** Words that the hand was still typing when the teacher closed the question arrive within the grace time ([CR-15], [CR-19]). */
-function flushAtClose(room: Room, outbox: Outbox): () => void {
+/** Words that the hand was still typing when the teacher closed the question arrive within the grace time ([CR-15], [CR-19]), and files on their way are announced in it ([CR-410]). */
+function flushAtClose(room: Room, services: PadServices, lesson_session_id: string): () => void {
   return room.subscribe((known, before) => {
-    if (isAnswering(before) && !isAnswering(known)) outbox.flush()
+    const open = openQuestions(before)
+    if (open.length === 0 || openQuestions(known).length > 0) return
+    services.outbox.flush()
+    const part = announcePart.getState()
+    if (part.kind !== 'ready') return
+    for (const { quiz } of open) part.Shown(services, { lesson_session_id, quiz })
   })
 }
 
-function isAnswering(known: ReturnType<Room['getState']>): boolean {
-  if (known.kind !== 'ready') return false
-  return known.state.quiz?.phase === 'running' || isPracticeOpen(known.state.practice)
+function openQuestions(known: ReturnType<Room['getState']>): readonly QuizState[] {
+  if (known.kind !== 'ready') return []
+  const { quiz, practice } = known.state
+  if (isPracticeOpen(practice)) return practice.quizzes
+  return quiz?.phase === 'running' ? [quiz] : []
 }

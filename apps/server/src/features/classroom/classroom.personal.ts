@@ -127,7 +127,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   personal(
     participant,
     { title: '上课', fate: 'kept' },
-    { student_id: 'person', name: 'name', entered_by: 'plain' },
+    { student_id: 'person', name: 'name', entered_by: 'plain', announced_files: 'plain' },
   ),
   personal(
     attendanceWord,

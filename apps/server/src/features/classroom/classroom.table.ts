@@ -18,6 +18,9 @@ import type { HandMarks } from './asking/marking/hand-marks.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 import { documentFiles } from '../questions/questions.table.ts'
 
+/** By run and item: how many files the answer has once all that were on their way at the close have arrived ([CR-410]). */
+export type AnnouncedFiles = Record<string, Record<string, number>>
+
 /** A page as it was when the class began. */
 export type SessionPage = {
   page_id: string
@@ -122,6 +125,8 @@ export const participant = pgTable(
     entered_by: text('entered_by').$type<EntryWay>(),
     /** When the last line was lost, or the end of the lesson for who was there; null before the first of them ([CR-151]). */
     seen_until: instant('seen_until'),
+    /** How many files the answer to each item of each run has, as the pad announced it at the close ([CR-410]). */
+    announced_files: document<AnnouncedFiles>('announced_files').notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.lesson_session_id, table.student_id] }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { givenNameText, Id } from '../../core/schemas.ts'
+import { Done, givenNameText, Id } from '../../core/schemas.ts'
 import { UploadCredential } from '../../core/upload-credential.ts'
+import { MAX_ATTACHMENTS } from '../../questions/answer.ts'
 
 const ObjectKey = z.string().max(300)
 /** A pad sends a handful of photos, and all waiting ones at once when the network returns. */
@@ -43,6 +44,24 @@ export const answerUploadsContract = {
     input: z.object({ object_key: ObjectKey }),
     /** `seconds`: how long a recording is, as its attachment has to say. */
     output: AnswerUploadView.extend({ seconds: z.int().nullable() }),
+  }),
+  announce: route({
+    method: 'POST',
+    path: '/api/pad/v1/uploads/announce',
+    summary: '收卷时还在写、还没传完的照片、手写和录音：收卷后 2 秒内登记，20 秒内送到的算按时作答',
+    access: 'student',
+    // One statement, and the same again says the same.
+    effect: 'command',
+    limit: PHOTOS,
+    input: z.object({
+      quiz_run_id: Id,
+      /** `file_count`: how many files the answer to the item has once all have arrived. */
+      awaited: z
+        .array(z.object({ item_id: Id, file_count: z.int().min(1).max(MAX_ATTACHMENTS) }))
+        .min(1)
+        .max(50),
+    }),
+    output: Done,
   }),
   own: route({
     method: 'POST',

@@ -7,14 +7,12 @@ import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { WaitingFile } from '../../../shared/answers/WaitingFile.tsx'
 import { WaitingSound } from '../../../shared/answers/WaitingSound.tsx'
+import { loadAnnouncePart } from './announce-part.ts'
 import { collectWriting } from './collect-writing.ts'
 import { kindOfWaiting } from './file-words.ts'
 import { HandWriting } from './HandWriting.tsx'
-import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
+import { isSameOwner, MOST_PHOTOS, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
 import { RecordAnswer } from './RecordAnswer.tsx'
-
-/** The most photos of one answer (the contract's limit). */
-const MOST_PHOTOS = 20
 
 export type AnswerPhotosProps = {
   attachments: readonly Attachment[]
@@ -45,6 +43,9 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
   useEffect(() => {
     if (isUnknown) photos.fetchOwn(quiz_run_id).catch(() => undefined)
   }, [isUnknown, photos, quiz_run_id])
+
+  // The close waits for no download ([CR-413]).
+  useEffect(() => void loadAnnouncePart(), [])
 
   // A pad that was away at the close hands in what it has when it comes back.
   useEffect(() => {

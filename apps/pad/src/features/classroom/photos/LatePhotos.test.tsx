@@ -35,11 +35,11 @@ async function closeWhileAway() {
 
 test('[UP-21] a photo that waits at the close is counted, not called no answer, and sent when the line is back', async () => {
   const { written, photos, reconnect } = await closeWhileAway()
-  await screen.findByText('还有 1 张照片等网络恢复后补交')
+  await screen.findByText('还有 1 张照片正在送出，没有网络时等恢复后补交')
   expect(screen.getByRole('img', { name: '还没传完的照片' })).toBeTruthy()
   expect(screen.queryByText('这道题没有作答')).toBeNull()
   reconnect()
-  await screen.findByText('照片已补交', {}, PATIENT)
+  await screen.findByText('照片已送到', {}, PATIENT)
   expect(screen.getByRole('img', { name: '照片 1' })).toBeTruthy()
   expect(written).toMatchObject([{ pace: 'waited', is_final: false }])
   photos.close()

@@ -107,9 +107,9 @@ test('[CR-352] a recording that waits at 收卷 is counted and named', async () 
   const { record, show, reconnect } = open({ isOnline: false })
   await record()
   show(ended)
-  expect(await screen.findByText('还有 1 段录音等网络恢复后补交', {}, PATIENT)).toBeVisible()
+  expect(await screen.findByText('还有 1 段录音正在送出，没有网络时等恢复后补交', {}, PATIENT)).toBeVisible()
   reconnect()
-  expect(await screen.findByText('录音已补交', {}, PATIENT)).toBeVisible()
+  expect(await screen.findByText('录音已送到', {}, PATIENT)).toBeVisible()
 })
 
 test('[CR-355] a microphone that is refused says what to do, and leaves the other ways of answering', async () => {

@@ -2,7 +2,7 @@ import { isBlank, type KeptWriting } from '../../../shared/answers/kept-writing.
 import { handPart, loadHandPart } from './hand-part.ts'
 import type { PhotoOwner, PhotoUploads } from './photo-uploads.ts'
 
-type Photos = Pick<PhotoUploads, 'add' | 'keepWriting'>
+type Photos = Pick<PhotoUploads, 'add' | 'keepWriting' | 'making'>
 
 /** The place on the device where the handwriting of one answer is kept while it is written ([CR-211]). */
 export function keptFor(photos: Pick<PhotoUploads, 'keepWriting'>, owner: PhotoOwner): KeptWriting {
@@ -20,6 +20,8 @@ export async function collectWriting(photos: Photos, owner: PhotoOwner): Promise
   const writing = kept.load()
   if (isBlank(writing)) return
   kept.forget()
+  const made = { ...owner }
+  photos.making.add(made)
   try {
     await loadHandPart()
     const part = handPart.getState()
@@ -28,5 +30,7 @@ export async function collectWriting(photos: Photos, owner: PhotoOwner): Promise
   } catch {
     // It is still there for the student to show, and for the next time the question is opened.
     kept.save(writing)
+  } finally {
+    photos.making.delete(made)
   }
 }

@@ -19,10 +19,10 @@ export function useLatePhotos(
   const [hadWaiting, setHadWaiting] = useState(false)
   if (waiting !== null && !hadWaiting) setHadWaiting(true)
   const refused = own.find(({ state }) => state.phase === 'refused')
-  if (waiting !== null) return `还有 ${waiting}等网络恢复后补交`
+  if (waiting !== null) return `还有 ${waiting}正在送出，没有网络时等恢复后补交`
   if (refused?.state.phase === 'refused') return `${filesName([refused])}没有收下：${refused.state.message}`
   if (entry?.delivery.kind !== 'acked' || !own.some(({ state }) => state.phase === 'done')) return null
-  return hadWaiting ? `${filesName(own)}已补交` : null
+  return hadWaiting ? `${filesName(own)}${entry.delivery.state === 'late' ? '已补交' : '已送到'}` : null
 }
 
 /** The files of a run that will not come into its answer any more once the key is out, by their name; null where there are none. */

@@ -9,6 +9,9 @@ import { type AnswerUploads, openAnswerUploads } from '../../../shared/answers/a
 import type { KeptWriting } from '../../../shared/answers/kept-writing.ts'
 import { shrinkPhotos } from '../../../shared/answers/shrink-photo.ts'
 
+/** The most photos of one answer (the contract's limit). */
+export const MOST_PHOTOS = 20
+
 /** The answer that a photo or recording belongs to, and the lesson that it was asked in. */
 export type PhotoOwner = { lesson_session_id: string; quiz_run_id: string; item_id: string }
 
@@ -24,6 +27,8 @@ export type PhotoUploads = Omit<AnswerUploads<PhotoOwner, TakenUpload>, 'add' | 
   takeArrived: () => { owner: PhotoOwner; attachment: Attachment }[]
   /** Fetches the addresses of photos that this student sent before, as after a reload. */
   fetchOwn: (quiz_run_id: string) => Promise<void>
+  /** The files that are being made and are not in the queue yet, each by the answer that it will stand in. */
+  making: Set<PhotoOwner>
   /** The place where the handwriting of one answer is kept while it is written. */
   keepWriting: (name: string) => KeptWriting
 }
@@ -50,11 +55,17 @@ export function openPhotoUploads({
       sourceOf: ({ quiz_run_id }) => quiz_run_id,
     },
   })
+  const making = new Set<PhotoOwner>()
   return {
     ...uploads,
     keepWriting,
+    making,
     add: async (files, owner) => {
-      uploads.add(await shrinkPhotos(files), owner)
+      const made = files.map(() => ({ ...owner }))
+      for (const one of made) making.add(one)
+      const small = await shrinkPhotos(files)
+      for (const one of made) making.delete(one)
+      uploads.add(small, owner)
     },
     addSound: (sound, owner) => void uploads.add([{ file: sound, name: soundName(sound) }], owner),
     takeArrived: () =>

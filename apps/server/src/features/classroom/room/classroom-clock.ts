@@ -40,8 +40,8 @@ export async function runClassroomClock(services: Services): Promise<void> {
     })
   }
   await endDueReviews(services, now)
-  const graceIsOver = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
-  for (const run of await listUnsettledRuns(orm, graceIsOver)) {
+  const ended_before = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
+  for (const run of await listUnsettledRuns(orm, { ended_before, now: now.toISOString() })) {
     await asSchool(services, run.school_id, async (call) => {
       await collectDrafts(call.db, run)
       await settleRun(call, run)

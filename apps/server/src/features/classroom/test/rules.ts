@@ -122,6 +122,7 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/classroom/result': PAD,
   'POST /api/pad/v1/uploads/credential': PAD,
   'POST /api/pad/v1/uploads/confirm': PAD,
+  'POST /api/pad/v1/uploads/announce': PAD,
   'POST /api/pad/v1/uploads/own': PAD,
   'POST /api/prepare_lessons/api/answer_uploads': LOOK,
 }

@@ -119,5 +119,6 @@ export function answerDetail({
       by_card: false,
     })),
     missing: [],
+    sending_count: 0,
   }
 }

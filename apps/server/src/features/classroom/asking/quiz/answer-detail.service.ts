@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../core/http/context.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
+import { countSending } from '../answer-uploads/announced-files.store.ts'
 import { countedByHand } from '../cards/hand-counts.service.ts'
 import { askedOf, distributionOf } from './distribution.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
@@ -9,7 +10,7 @@ import { listParticipants } from '../../roster/participants.store.ts'
 
 /** Answers to one run with names, for the teacher (LV-08). */
 export async function readAnswerDetail(
-  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { db, storage, now }: Pick<Ctx, 'db' | 'storage' | 'now'>,
   where: { run: QuizRunRow; session: LessonSessionRow },
 ) {
   const { run } = where
@@ -35,6 +36,7 @@ export async function readAnswerDetail(
       name: nameOf.get(row.student_id) ?? '',
     })),
     missing: asked.filter(({ student_id }) => !answered.has(student_id)),
+    sending_count: await countSending(db, run, now),
   }
 }
 

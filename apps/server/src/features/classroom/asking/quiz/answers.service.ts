@@ -86,10 +86,9 @@ function tellStored(
   }: { run: FrozenRun; stored: StoredAnswer; told: PracticeCell['result'] },
 ): void {
   const { practice_id } = run
-  const isInTime = state === 'draft' || state === 'submitted'
-  if (practice_id !== null && !isInTime) return
+  if (practice_id !== null && state === 'late') return
   const practice = practice_id === null ? null : { practice_id, result: told }
-  tellTally(ctx, { run, student_id, state: isInTime ? state : 'submitted', practice })
+  tellTally(ctx, { run, student_id, state: state === 'draft' ? 'draft' : 'submitted', practice })
 }
 
 /** Nothing is stored for this student: closed, or the student never entered this lesson. */

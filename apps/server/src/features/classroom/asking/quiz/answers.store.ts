@@ -4,6 +4,7 @@ import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
+import { arrivesAsAnnounced } from '../answer-uploads/announced-files.store.ts'
 import { listAnswersOf } from './crowd.store.ts'
 
 /** An answer as it goes into the batch. */
@@ -35,7 +36,7 @@ export type StoredAnswer = {
 
 /**
  * Stores answers in one statement: who entered the lesson and whether the run still takes answers is judged by the rows
- * themselves ([CR-15], [CR-18], [CR-20]). A run and student may stand in a batch once. An answer that was not written is read back,
+ * themselves ([CR-15], [CR-18], [CR-20], [CR-411]). A run and student may stand in a batch once. An answer that was not written is read back,
  * so that a repeat gets the reply of the first.
  */
 export async function storeAnswers(
@@ -71,7 +72,9 @@ async function writeAnswers(
           when r.ended_at is null then case when i.is_final then 'submitted' else 'draft' end
           when r.ended_at + ${QUIZ_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz
             then case when i.is_final then 'submitted' else 'collected' end
-          when i.was_offline and r.revealed_at is null then 'late'
+          when not i.was_offline or r.revealed_at is not null then null
+          when ${arrivesAsAnnounced(now)} then case when i.is_final then 'submitted' else 'collected' end
+          else 'late'
         end as state
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as i(
         quiz_run_id uuid, student_id uuid, school_id text, client_submission_id uuid, revision int,
@@ -79,10 +82,10 @@ async function writeAnswers(
         used_ms int)
       join quiz_run r on r.quiz_run_id = i.quiz_run_id and r.school_id = i.school_id
       cross join lateral (
-        select 1 from participant
+        select announced_files from participant
         where lesson_session_id = r.lesson_session_id and student_id = i.student_id
         limit 1
-      ) as entered
+      ) as p
     )
     insert into answer as a (quiz_run_id, student_id, school_id, client_submission_id, revision, state, value, result,
       marks, score, used_ms, submitted_at)

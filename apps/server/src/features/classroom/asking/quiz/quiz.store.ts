@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { PeerReviewCounts } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
@@ -11,6 +11,7 @@ import { reviewCounts } from '../peers/past-reviews.store.ts'
 import { question, questionVersion } from '../../../questions/questions.table.ts'
 import { answer, participant, quizRun } from '../../classroom.table.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
+import { isAwaitingFiles } from '../answer-uploads/announced-files.store.ts'
 
 type StoredRun = typeof quizRun.$inferSelect
 /** A run with the document that it froze, whichever shape its row has. */
@@ -198,12 +199,15 @@ export async function listDueRuns(db: Queryable, now: string): Promise<QuizRunRo
   return rows.map(readRun)
 }
 
-/** Closed runs whose grace is over and whose answers are not facts yet, by index `quiz_run_unsettled`. */
-export async function listUnsettledRuns(db: Queryable, ended_before: string): Promise<QuizRunRow[]> {
+/** Closed runs whose grace is over, for which no announced file is waited ([CR-412]), and whose answers are not facts yet, by index `quiz_run_unsettled`. */
+export async function listUnsettledRuns(
+  db: Queryable,
+  { ended_before, now }: { ended_before: string; now: string },
+): Promise<QuizRunRow[]> {
   const rows = await db
     .select()
     .from(quizRun)
-    .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before)))
+    .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before), not(isAwaitingFiles(now))))
     .limit(200)
   return rows.map(readRun)
 }

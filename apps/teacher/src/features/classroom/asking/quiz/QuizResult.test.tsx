@@ -66,6 +66,20 @@ test('[CR-20] answers that came after the close are told beside those in time', 
   expect(container).toHaveTextContent(/1\/3 人作答 · 补交 1 人/)
 })
 
+test('[CR-412] pads that are still sending files which count are told beside the answers', () => {
+  const { single } = samples
+  const { container } = render(
+    <QuizResult
+      quiz={{
+        ...{ phase: 'ended', quiz: quizRun({ question: showQuestion(single) }) },
+        ...{ ended_at: '2026-09-01T02:01:00.000Z', distribution: null },
+      }}
+      detail={{ ...answerDetail({ answered: [] }), document: single, sending_count: 2 }}
+    />,
+  )
+  expect(container).toHaveTextContent(/人作答 · 正在送出 2 人/)
+})
+
 test('[CR-177] where a show of hands alone was counted, nought named answers are not told beside it', () => {
   const { single } = samples
   const none: Distribution = {

@@ -28,7 +28,12 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
     <>
       {counted !== undefined && !isCountedAlone && (
         // A rate of all items together tells nothing about any of them: each item has its own rate.
-        <Headline counted={counted} marks={isOne ? marks : undefined} late_count={late_count} />
+        <Headline
+          counted={counted}
+          marks={isOne ? marks : undefined}
+          late_count={late_count}
+          sending_count={detail?.sending_count ?? 0}
+        />
       )}
       <StageQuestion
         question={question}
@@ -78,14 +83,18 @@ function Headline({
   counted,
   marks,
   late_count,
+  sending_count,
 }: {
   counted: ShownDistribution
   marks: Distribution | undefined
   /** Answers that came after the close, which are counted apart ([CR-20]). */
   late_count: number
+  /** Students whose pads are still sending files that count as in time ([CR-412]). */
+  sending_count: number
 }) {
   const late = late_count === 0 ? '' : ` · 补交 ${late_count} 人`
-  const answered = `${counted.answered_count}/${counted.expected_count} 人作答${late}`
+  const sending = sending_count === 0 ? '' : ` · 正在送出 ${sending_count} 人`
+  const answered = `${counted.answered_count}/${counted.expected_count} 人作答${late}${sending}`
   const share = marks === undefined ? null : correctShare(marks)
   if (marks === undefined || share === null) {
     return (

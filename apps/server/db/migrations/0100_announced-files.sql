@@ -1,0 +1,1 @@
+ALTER TABLE "participant" ADD COLUMN "announced_files" jsonb DEFAULT '{}'::jsonb NOT NULL;
