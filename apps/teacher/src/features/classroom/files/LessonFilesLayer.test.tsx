@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { reloadTab } from '../../../test/reload-tab.ts'
 import { preview } from '../../../test/preview-things.ts'
 import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -33,12 +34,18 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
   onOpened.mockClear()
   stop = calls.stop
+  return show({ isListedFirst: true })
+}
+
+/** The board with the list of files open or not, as a board that is loaded again has it. */
+function show({ isListedFirst }: { isListedFirst: boolean }) {
   function Stage() {
-    const [isListed, setIsListed] = useState(true)
+    const [isListed, setIsListed] = useState(isListedFirst)
     return (
       <main className={stage.stage} style={{ inset: 'auto', left: 0, top: 0, width: 1000, height: 700 }}>
         <div data-board-page style={{ position: 'absolute', inset: 0, background: '#00f' }} />
         <LessonFilesLayer
+          lesson_session_id="s"
           prepare_lesson_id="l"
           isListed={isListed}
           onOpened={onOpened}
@@ -187,4 +194,56 @@ test('[RE-36] what cannot be played says so and is tried again with a fresh addr
   const playing = await player()
   playing.muted = true
   await waitFor(() => expect(playing.videoWidth).toBe(64))
+})
+
+test('[CR-414] a video is where it was when the board is loaded again, paused at its place, and once put away it is away', async () => {
+  const file = video(URL.createObjectURL(greenVideo()))
+  const { user } = open({ [FILES]: () => ({ list: [file], lost_count: 0 }) })
+  await user.click(await screen.findByRole('button', { name: /^实验.webm/ }))
+  const playing = await player()
+  playing.muted = true
+  await waitFor(() => expect(playing.videoWidth).toBe(64))
+  playing.pause()
+  playing.currentTime = 0.4
+  await waitFor(() =>
+    expect(window.sessionStorage.getItem(`jiangtai.kept.files.s.${file.resource_id}.place`)).toBe('0.4'),
+  )
+  drag(screen.getByRole('heading', { name: '实验.webm' }).parentElement!, { x: -100, y: 50 })
+  const before = boxOf()
+
+  reloadTab()
+  const again = show({ isListedFirst: false })
+  const paused = await player()
+  await waitFor(() => expect(paused.currentTime).toBe(0.4))
+  expect(paused.paused).toBe(true)
+  expect(boxOf()).toEqual(before)
+  expect(screen.queryByRole('heading', { name: /^本课资源/ })).toBeNull()
+  expect(onOpened.mock.calls).toHaveLength(1)
+  await again.user.click(screen.getByRole('button', { name: '放大' }))
+
+  reloadTab()
+  const large = show({ isListedFirst: false })
+  await player()
+  expect(boxOf().width).toBe(screen.getByRole('main').getBoundingClientRect().width)
+  await large.user.click(screen.getByRole('button', { name: '关闭' }))
+  reloadTab()
+  show({ isListedFirst: false })
+  expect(screen.queryByRole('region', { name: '实验.webm' })).toBeNull()
+  expect(window.sessionStorage).toHaveLength(0)
+})
+
+test('[CR-414] [CR-415] a file that is looked at is looked at again in this tab, and in no other one', async () => {
+  const { user } = open({
+    [FILES]: () => ({ list: [slides], lost_count: 0 }),
+    [PREVIEW]: () => preview({ resource: { ...slides } }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^电路.pdf/ }))
+  expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
+  reloadTab()
+  show({ isListedFirst: false })
+  expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
+  cleanup()
+  window.sessionStorage.clear()
+  show({ isListedFirst: false })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

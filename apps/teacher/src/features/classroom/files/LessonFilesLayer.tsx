@@ -2,6 +2,7 @@ import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
+import { readText, useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
 import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
 import { type LessonFile, LessonFilesDrawer } from './LessonFilesDrawer.tsx'
@@ -9,36 +10,43 @@ import { MediaPanel } from './MediaPanel.tsx'
 
 /** The files of the lesson at its board ([RE-36]): their list, the file that plays, and the file that is looked at. */
 export function LessonFilesLayer({
+  lesson_session_id,
   prepare_lesson_id,
   isListed,
   onOpened,
   onCloseList,
 }: {
+  lesson_session_id: string
   prepare_lesson_id: string
   isListed: boolean
   /** A file was opened: the record of the lesson tells of it ([CR-134]). */
   onOpened: (kind: NotedKind, name: string) => void
   onCloseList: () => void
 }) {
-  const files = useQuery({ ...lessonFilesQuery(prepare_lesson_id), enabled: isListed })
-  const [played, setPlayed] = useState<{ resource_id: string; tries: number } | null>(null)
-  const [looked, setLooked] = useState<string | null>(null)
+  const name = `files.${lesson_session_id}`
+  const [played, setPlayed] = useKeptInTab<string | null>(`${name}.played`, { first: null, read: readText })
+  const [tries, setTries] = useState(0)
+  const [looked, setLooked] = useKeptInTab<string | null>(`${name}.looked`, { first: null, read: readText })
+  // A board that was loaded again shows its file without its list ([CR-414]).
+  const enabled = isListed || played !== null || looked !== null
+  const files = useQuery({ ...lessonFilesQuery(prepare_lesson_id), enabled })
   const showPreview = useContext(PreviewSlotContext)
   const list = files.data?.list ?? []
-  const playing = list.find((file) => file.resource_id === played?.resource_id)
+  const playing = list.find((file) => file.resource_id === played)
   const kind = playing === undefined ? null : playedKind(playing)
 
   function handleOpen(file: LessonFile) {
     const { resource_id } = file
     const isPlayed = playedKind(file) !== null
     onOpened(isPlayed ? 'media_played' : 'file_opened', file.name)
-    if (!isPlayed) setLooked(resource_id)
-    else setPlayed({ resource_id, tries: 0 })
+    if (!isPlayed) return setLooked(resource_id)
+    setTries(0)
+    setPlayed(resource_id)
   }
 
   async function handleRetry() {
     await files.refetch()
-    setPlayed((now) => now && { ...now, tries: now.tries + 1 })
+    setTries((before) => before + 1)
   }
 
   return (
@@ -46,7 +54,9 @@ export function LessonFilesLayer({
       {isListed && <LessonFilesDrawer files={files} onOpen={handleOpen} onClose={onCloseList} />}
       {played !== null && playing !== undefined && kind !== null && (
         <MediaPanel
-          key={`${played.resource_id} ${played.tries}`}
+          key={`${played} ${tries}`}
+          kept_name={`${name}.${played}`}
+          isTriedAgain={tries > 0}
           name={playing.name}
           kind={kind}
           url={playing.url}

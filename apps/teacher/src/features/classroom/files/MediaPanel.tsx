@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { useFocusReturn } from '@jiangtai/ui/kit/focus-return.ts'
+import { useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
 import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
+import { useKeptPlace } from '../../../shared/resources/media/use-kept-place.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { usePanelBox } from './use-panel-box.ts'
 import styles from './files.module.css'
@@ -20,22 +22,30 @@ export function MediaPanel({
   name,
   kind,
   url,
+  kept_name,
+  isTriedAgain,
   onRetry,
   onClose,
 }: {
   name: string
   kind: 'audio' | 'video'
   url: string
+  /** The name under which the tab keeps where it lies and where it is. */
+  kept_name: string
+  isTriedAgain: boolean
   onRetry: () => void
   onClose: () => void
 }) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
-  const { box, settle, widen, head, corner } = usePanelBox(panel)
+  const { box, settle, widen, head, corner } = usePanelBox(panel, `${kept_name}.box`)
   const [isBroken, setIsBroken] = useState(false)
   // A later answer signs the same file anew; loading it again would begin from the start.
   const [src] = useState(url)
-  const [isLarge, setIsLarge] = useState(false)
+  const [isLarge, setIsLarge] = useKeptInTab(`${kept_name}.large`, {
+    first: false,
+    read: (kept) => kept === true,
+  })
   useEscape(panel, () => (isLarge ? setIsLarge(false) : onClose()))
   useFocusReturn(panel)
 
@@ -52,10 +62,11 @@ export function MediaPanel({
     widen(by)
   }
 
+  const place = useKeptPlace(`${kept_name}.place`, { plays: isTriedAgain })
   const shared = {
+    ...place,
     src,
     controls: true,
-    autoPlay: true,
     // Without it the browser would not let a frame be drawn into a screenshot.
     crossOrigin: 'anonymous',
     'aria-label': name,

@@ -1,4 +1,5 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
+import { fieldOf, readNumber, useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
 import { usePointerDrag } from '../kit/use-pointer-drag.ts'
 
 /** Where a panel lies over the board and how wide it is, in CSS pixels. */
@@ -10,9 +11,9 @@ const LEAST_WIDTH = 320
 /** The part of a panel that always stays in reach to be taken hold of. */
 const IN_REACH = 120
 
-/** A panel that is moved by its head and made larger by its corner; it never leaves the board, and its place is not remembered. */
-export function usePanelBox(panel: RefObject<HTMLElement | null>) {
-  const [box, setBox] = useState(FIRST)
+/** A panel that is moved by its head and made larger by its corner; it never leaves the board, and its place is kept in the tab under `name` alone. */
+export function usePanelBox(panel: RefObject<HTMLElement | null>, name: string) {
+  const [box, setBox] = useKeptInTab(name, { first: FIRST, read: readBox })
   const head = usePointerDrag(
     () => box,
     (from, way) => setBox(hold({ ...from, left: from.left + way.x, top: from.top + way.y })),
@@ -46,4 +47,10 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>) {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, Math.max(least, most)))
+}
+
+function readBox(kept: unknown): PanelBox | null {
+  const [left, top, width] = ['left', 'top', 'width'].map((field) => readNumber(fieldOf(kept, field)))
+  if (left === null || top === null || width === null) return null
+  return left === undefined || top === undefined || width === undefined ? null : { left, top, width }
 }

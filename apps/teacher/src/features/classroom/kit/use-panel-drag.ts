@@ -9,6 +9,19 @@ type Reach = { minX: number; maxX: number; minY: number; maxY: number }
 /** The dock with its gap, as in `stage.module.css`. */
 const DOCK_ROOM = 90
 
+/** The place of a panel as near to a wanted one as the board has room for: the window may have been made smaller since. */
+export function placeWithin(
+  panel: HTMLElement | null,
+  { place, least_height }: { place: PanelPlace; least_height: number },
+): PanelPlace {
+  const reach = findReach(panel, { place, least_height })
+  if (reach === null) return place
+  return {
+    x: clamp(place.x, { min: reach.minX, max: reach.maxX }),
+    y: clamp(place.y, { min: reach.minY, max: reach.maxY }),
+  }
+}
+
 /** Moves a panel over the board by the element that gets the handlers; `least_height` of it stays above the dock. */
 export function usePanelDrag(
   panel: RefObject<HTMLElement | null>,

@@ -165,7 +165,7 @@ export function Board({
         )}
         <Suspense fallback={null}>
           <LessonFilesLayer
-            {...{ prepare_lesson_id, onOpened: commands.noteTeaching }}
+            {...{ lesson_session_id, prepare_lesson_id, onOpened: commands.noteTeaching }}
             isListed={sheets.open.has('files')}
             onCloseList={() => sheets.close('files')}
           />

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { reloadTab } from '../../../test/reload-tab.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { greenVideo } from '../../../test/small-video.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -130,6 +131,27 @@ test('[RE-35] a video plays where it lies, as large as its place, and is put awa
   await player()
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('播放视频')).toBeNull()
+})
+
+test('[CR-414] a video of the page is there when the board is loaded again, paused at its place, and gone once the page is turned', async () => {
+  const media = [{ ...A, url: URL.createObjectURL(greenVideo()) }]
+  const { user } = await open(media)
+  await user.click(await screen.findByRole('button', { name: '播放视频（第 1 页）' }))
+  const video = await player()
+  await plays(video)
+  video.pause()
+  video.currentTime = 0.4
+  await waitFor(() => expect(window.sessionStorage.getItem('jiangtai.kept.media.s.a.place')).toBe('0.4'))
+  reloadTab()
+  stop()
+  const { show } = await open(media)
+  const paused = await player()
+  await waitFor(() => expect(paused.currentTime).toBe(0.4))
+  expect(paused.paused).toBe(true)
+  show('b')
+  await waitFor(() => expect(screen.queryByLabelText('播放视频')).toBeNull())
+  show('a')
+  expect(await screen.findByRole('button', { name: '播放视频（第 1 页）' })).toBeVisible()
 })
 
 test('[RE-35] beside what plays one writes; its own keys turn no page, those of a clicker do', async () => {

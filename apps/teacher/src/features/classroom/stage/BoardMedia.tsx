@@ -30,7 +30,14 @@ export function BoardMedia({
       onPointerDown={stop}
       onKeyDown={keepPlayerKeys}
     >
-      {media.length > 0 && <PageMedia page_no={page_no} media={media} onRetry={() => told.refetch()} />}
+      {media.length > 0 && (
+        <PageMedia
+          page_no={page_no}
+          media={media}
+          kept_name={`media.${lesson_session_id}.${page_id}`}
+          onRetry={() => told.refetch()}
+        />
+      )}
       {name !== undefined && <p className={styles.answerer}>{name}的作答</p>}
     </div>
   )

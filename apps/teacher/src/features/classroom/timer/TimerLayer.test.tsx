@@ -4,12 +4,16 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { reloadTab } from '../../../test/reload-tab.ts'
 import { barriers } from '../../../test/axe.ts'
 import { deviceClock } from '../stage/use-server-clock.ts'
 import stage from '../stage/stage.module.css'
 import { TimerLayer, type TimerLayerProps } from './TimerLayer.tsx'
 
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+})
 afterEach(cleanup)
 
 const START_MS = Date.parse('2026-09-01T08:00:00.000Z')
@@ -139,6 +143,44 @@ describe('the window of a timer', () => {
     expect(await barriers()).toEqual([])
     await userEvent.setup().click(within(dialog).getByRole('button', { name: '退出全屏' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[CR-414] [CR-415] stands as it stood when the board is loaded again in its tab, and another timer as at first', async () => {
+    const box = () => screen.getByRole('region', { name: '倒计时' }).getBoundingClientRect()
+    const first = open({ timer: paused(TIMER, 10) })
+    await first.press('大')
+    const handle = screen.getByRole('timer').parentElement
+    if (handle === null) throw new Error('no handle')
+    // A made pointer cannot be captured.
+    handle.setPointerCapture = () => undefined
+    const at = { pointerId: 1, clientX: 100, clientY: 100 }
+    fireEvent.pointerDown(handle, at)
+    fireEvent.pointerMove(handle, { ...at, clientX: 130, clientY: 120 })
+    fireEvent.pointerUp(handle, at)
+    const before = box()
+    reloadTab()
+    const again = open({ timer: paused(TIMER, 10) })
+    expect(box()).toEqual(before)
+    await again.press('全屏')
+    reloadTab()
+    const full = open({ timer: paused(TIMER, 10) })
+    await userEvent.setup().click(
+      within(screen.getByRole('dialog', { name: '倒计时（全屏）' })).getByRole('button', {
+        name: '退出全屏',
+      }),
+    )
+    full.show({ timer: null })
+    full.show({ timer: paused(TIMER, 10) })
+    expect(box().width).toBeLessThan(before.width)
+    expect(window.sessionStorage).toHaveLength(1)
+  })
+
+  test('[CR-414] is brought back onto a board that is smaller than it was', () => {
+    const far = { size: 'small', place: { x: 9000, y: 9000 }, isFull: false }
+    window.sessionStorage.setItem('jiangtai.kept.timer.timer-1', JSON.stringify(far))
+    open({ timer: paused(TIMER, 10) })
+    const { right, bottom } = screen.getByRole('region', { name: '倒计时' }).getBoundingClientRect()
+    expect([right <= window.innerWidth, bottom <= window.innerHeight]).toEqual([true, true])
   })
 
   test('[CR-126] is dragged by its digits, and never over the dock or the edges', () => {

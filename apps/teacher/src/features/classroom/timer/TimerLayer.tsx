@@ -8,7 +8,8 @@ import { type Bell, createBell } from './bell.ts'
 import { FullTimer } from './FullTimer.tsx'
 import { keepIsMuted, readIsMuted } from './timer-sound.ts'
 import { TimerSetUp } from './TimerSetUp.tsx'
-import { type TimerSize, TimerWindow } from './TimerWindow.tsx'
+import { TimerWindow } from './TimerWindow.tsx'
+import { useTimerLook } from './use-timer-look.ts'
 import { useRingAtEnd } from './use-ring-at-end.ts'
 
 export type TimerLayerProps = {
@@ -65,9 +66,8 @@ function ShownTimer({
   bell,
 }: Pick<TimerLayerProps, 'server_offset_ms' | 'commands'> & { timer: TimerState; bell: Bell }) {
   const { timer_id, kind } = timer
-  const [size, setSize] = useState<TimerSize>('medium')
-  const [place, setPlace] = useState(HOME)
-  const [isFull, setIsFull] = useState(false)
+  const [look, setLook] = useTimerLook(timer_id)
+  const { size, place, isFull } = look
   const [isMuted, setIsMuted] = useState(() => readIsMuted(localStorage))
   const now = useServerClock({ server_offset_ms, isRunning: timer.running_since !== null })
   const face = clockFace(timer, now)
@@ -83,17 +83,17 @@ function ShownTimer({
       <TimerWindow
         {...actions}
         size={size}
-        onSize={setSize}
+        onSize={(next) => setLook({ size: next })}
         place={place}
-        onMove={setPlace}
+        onMove={(next) => setLook({ place: next })}
         isMuted={isMuted}
         onMute={(next) => {
           keepIsMuted(localStorage, next)
           setIsMuted(next)
         }}
-        onFull={() => setIsFull(true)}
+        onFull={() => setLook({ isFull: true })}
       />
-      {isFull && <FullTimer {...actions} onLeave={() => setIsFull(false)} />}
+      {isFull && <FullTimer {...actions} onLeave={() => setLook({ isFull: false })} />}
     </>
   )
 }

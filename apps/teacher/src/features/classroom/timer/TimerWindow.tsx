@@ -1,7 +1,7 @@
 import { TIMER_NAMES } from '@jiangtai/shared/classroom/timer/clock-face.ts'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
-import { type PanelPlace, usePanelDrag } from '../kit/use-panel-drag.ts'
+import { type PanelPlace, placeWithin, usePanelDrag } from '../kit/use-panel-drag.ts'
 import { TimerActions, type TimerActionsProps } from './TimerActions.tsx'
 import { TimerDigits } from './TimerDigits.tsx'
 import styles from './timer.module.css'
@@ -32,6 +32,12 @@ const LEAST_HEIGHT = 160
 export function TimerWindow(props: TimerWindowProps) {
   const { kind, face, size, onSize, place } = props
   const box = useRef<HTMLElement>(null)
+  // The board may have been larger when the place was kept; it is laid before it is seen.
+  useLayoutEffect(() => {
+    const within = placeWithin(box.current, { place, least_height: LEAST_HEIGHT })
+    if (within.x !== place.x || within.y !== place.y) props.onMove(within)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as it appears: later it is moved by its digits
+  }, [])
   const drag = usePanelDrag(box, { place, least_height: LEAST_HEIGHT, onMove: props.onMove })
   return (
     <section

@@ -1,8 +1,10 @@
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
+import { readNumber, useKeptInTab } from '../../kept/kept-in-tab.ts'
 import { besideEachOther, placeCss } from './media-place.ts'
 import styles from './page-media.module.css'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** A sound or video of a page, as preview and board are told of it. */
 export type PlayedMedia = { kind: 'audio' | 'video'; place: MediaPlace | null; url: string }
@@ -11,6 +13,8 @@ export type PageMediaProps = {
   /** The number of the page as the place around it counts. */
   page_no: number
   media: readonly PlayedMedia[]
+  /** The name under which the tab keeps what plays and where it is; absent where nothing is kept. */
+  kept_name?: string
   /** The advice where the browser cannot play a file: `可下载原文件播放`. */
   otherwise?: string
   /** Asks for fresh addresses; absent where there is nobody to ask. */
@@ -18,8 +22,11 @@ export type PageMediaProps = {
 }
 
 /** The media of a slide ([RE-25], [RE-35]): a button at the place of each sound and video, and the player of the one that plays. */
-export function PageMedia({ page_no, media, otherwise, onRetry }: PageMediaProps) {
-  const [played, setPlayed] = useState<number | null>(null)
+export function PageMedia({ page_no, media, kept_name, otherwise, onRetry }: PageMediaProps) {
+  const [played, setPlayed] = useKeptInTab<number | null>(kept_name ?? null, {
+    first: null,
+    read: readNumber,
+  })
   const [left, setLeft] = useState<number | null>(null)
   const [tries, setTries] = useState(0)
   const places = besideEachOther(media.map(({ place }) => place))
@@ -63,6 +70,8 @@ export function PageMedia({ page_no, media, otherwise, onRetry }: PageMediaProps
         <Player
           key={`${played} ${tries}`}
           media={current}
+          kept_name={kept_name === undefined ? null : `${kept_name}.place`}
+          isTriedAgain={tries > 0}
           otherwise={otherwise}
           onRetry={onRetry === undefined ? null : () => void onRetry().then(() => setTries(tries + 1))}
           onClose={handleClose}
@@ -74,11 +83,15 @@ export function PageMedia({ page_no, media, otherwise, onRetry }: PageMediaProps
 
 function Player({
   media,
+  kept_name,
+  isTriedAgain,
   otherwise,
   onRetry,
   onClose,
 }: {
   media: PlayedMedia
+  kept_name: string | null
+  isTriedAgain: boolean
   otherwise: string | undefined
   onRetry: (() => void) | null
   onClose: () => void
@@ -88,10 +101,11 @@ function Player({
   // A later answer signs the same file anew; loading it again would begin from the start.
   const [src] = useState(media.url)
   useEscape(box, onClose)
+  const place = useKeptPlace(kept_name, { plays: isTriedAgain })
   const shared = {
+    ...place,
     src,
     controls: true,
-    autoPlay: true,
     autoFocus: true,
     // Without it the browser would not let a frame be drawn into a screenshot.
     crossOrigin: 'anonymous',

@@ -1,7 +1,8 @@
 import type { GivenMark } from '@jiangtai/shared/classroom/asking/marking/mark-fields.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { readNumber, useKeptInTab } from '../../../../shared/kept/kept-in-tab.ts'
 import { inkOn, turned, withoutLast } from '../../../../shared/tasks/marking/ink/score-ink.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import type { AnswerToMark } from '../marking/marked-answers.ts'
@@ -15,6 +16,11 @@ import type { PenTool } from './PenTools.tsx'
 /** In shares of the size at which an answer fills its place. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 type Act = (() => Promise<unknown>) | null
+
+function readZoom(kept: unknown): number | null {
+  const zoom = readNumber(kept)
+  return zoom !== null && ZOOMS[zoom] !== undefined ? zoom : null
+}
 
 export type CompareCellProps = {
   /** The name, or the number of the answer on the wall. */
@@ -40,8 +46,9 @@ export type CompareCellProps = {
 /** One of the answers that stand beside each other, with what can be done with it. The arrow keys bring another one in its place. */
 export function CompareCell(props: CompareCellProps) {
   const { title, answer, ink, acts, mark, isMarking } = props
-  const [zoom, setZoom] = useState(0)
-  const [at, setAt] = useState(0)
+  const kept_name = `compare.${props.quiz_run_id}.${answer?.student_id ?? title}`
+  const [zoom, setZoom] = useKeptInTab(`${kept_name}.zoom`, { first: 0, read: readZoom })
+  const [at, setAt] = useKeptInTab(`${kept_name}.page`, { first: 0, read: readNumber })
   const keys = answer?.photo_keys ?? []
   const key = keys[at] ?? keys[0]
   const handleKey = (event: KeyboardEvent) => {

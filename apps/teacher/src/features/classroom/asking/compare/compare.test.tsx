@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
+import { reloadTab } from '../../../../test/reload-tab.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { answerDetail } from '../../test/lesson-builders.ts'
 import { WrittenAnswers } from '../quiz/WrittenAnswers.tsx'
@@ -31,9 +32,9 @@ afterEach(() => {
 })
 
 /** A wall of five answers, the first of which is a photo, on a board that shows what it is told to. */
-function open(before: Comparison | null = null, kept: ComparedInkView[] = []) {
+function open(before: Comparison | null = null, kept: ComparedInkView[] = [], { isReloaded = false } = {}) {
   if (item === undefined) throw new Error('a question without items')
-  forgetEverything()
+  if (!isReloaded) forgetEverything()
   const saved: Saved[] = []
   const server = { kept, isAway: false }
   const told = (over: Saved) => server.kept.find(({ student_id }) => student_id === over.student_id)
@@ -162,6 +163,18 @@ test('[CR-202] a photo is turned and signed, and a sign is taken back', async ()
   await user.click(press('安然：旋转'))
   await user.click(press('安然：放大'))
   expect(press('安然：缩小')).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('[CR-414] an answer is as enlarged as it was when the board is loaded again', async () => {
+  const { user } = open(inPlace())
+  await layer()
+  await user.click(press('白鹿：放大'))
+  reloadTab()
+  network.stop()
+  open(inPlace(), [], { isReloaded: true })
+  await layer()
+  expect(press('白鹿：缩小')).toHaveAttribute('aria-disabled', 'false')
+  expect(press('陈晨：缩小')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[CR-203] 收起 and Escape lead back to the wall with the choice kept', async () => {

@@ -12,11 +12,14 @@ export function PhotoDialog({
   quiz_run_id,
   photos,
   first_key,
+  onShow,
   onClose,
 }: {
   quiz_run_id: string
   photos: readonly AnswerPhoto[]
   first_key: string
+  /** Another photo is at hand. */
+  onShow?: (key: string) => void
   onClose: () => void
 }) {
   const [key_at_hand, setKeyAtHand] = useState(first_key)
@@ -28,7 +31,9 @@ export function PhotoDialog({
   )
   const turn = (step: -1 | 1) => {
     const next = photos[index + step]
-    if (next !== undefined) setKeyAtHand(next.key)
+    if (next === undefined) return
+    setKeyAtHand(next.key)
+    onShow?.(next.key)
   }
   const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1)

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../../test/answer-calls.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
+import { reloadTab } from '../../../../test/reload-tab.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { answerDetail } from '../../test/lesson-builders.ts'
 import { WrittenAnswers } from './WrittenAnswers.tsx'
@@ -20,9 +21,9 @@ afterEach(() => {
 })
 
 /** Answers to a 解答 by student: the words, and the keys of photos. */
-function open(written: Record<string, { text: string; keys: string[] }>) {
+function open(written: Record<string, { text: string; keys: string[] }>, { isReloaded = false } = {}) {
   if (item === undefined) throw new Error('a question without items')
-  forgetEverything()
+  if (!isReloaded) forgetEverything()
   network = answerCalls({
     [CALL]: () => ({
       list: ['a.jpg', 'b.jpg', 'c.webm', 'd.webm'].map((object_key) => ({
@@ -92,6 +93,24 @@ test('[UP-16] the viewer goes through the photos of all students by keys and but
   expect(title()).toBe('陈晨')
   await user.keyboard('{ArrowLeft}')
   expect(title()).toBe('安然')
+})
+
+test('[CR-414] the photo that was enlarged is so when the board is loaded again, and once put away it is not', async () => {
+  const written = { 安然: { text: '', keys: ['a.jpg'] }, 白鹿: { text: '', keys: ['b.jpg'] } }
+  const { user } = open(written)
+  await user.click((await screen.findAllByRole('button', { name: '放大查看：照片 1' }))[0]!)
+  await user.click(await screen.findByRole('button', { name: '下一张' }))
+  expect(screen.getByText('第 2 张，共 2 张')).toBeVisible()
+  reloadTab()
+  network.stop()
+  const again = open(written, { isReloaded: true })
+  expect(await screen.findByText('第 2 张，共 2 张')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: '关闭' }))
+  reloadTab()
+  network.stop()
+  open(written, { isReloaded: true })
+  expect(await screen.findAllByRole('button', { name: '放大查看：照片 1' })).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a photo that cannot be had is told, and an answer without photos asks for none', async () => {

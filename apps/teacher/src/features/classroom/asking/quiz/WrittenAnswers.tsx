@@ -3,6 +3,7 @@ import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { readText, useKeptInTab } from '../../../../shared/kept/kept-in-tab.ts'
 import { ComparePick, CompareBar } from '../compare/ComparePicks.tsx'
 import { PeerReviewBar } from '../peers/PeerReviewBar.tsx'
 import { useCompared } from '../compare/use-compared.ts'
@@ -28,10 +29,17 @@ export type WrittenAnswersProps = { item: ShownItem; detail: AnswerDetailView; i
 
 /** Typed answers to one item side by side; names only when the teacher turns them on, marks only with the key ([CR-21]). */
 export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps) {
-  const [hasNames, setHasNames] = useState(false)
-  const [isMarking, setIsMarking] = useState(false)
-  const [photo_key, setPhotoKey] = useState<string | null>(null)
   const { quiz_run_id } = detail
+  const kept_name = `wall.${quiz_run_id}.${item.item_id}`
+  const [hasNames, setHasNames] = useKeptInTab(`${kept_name}.names`, {
+    first: false,
+    read: (kept) => kept === true,
+  })
+  const [isMarking, setIsMarking] = useState(false)
+  const [photo_key, setPhotoKey] = useKeptInTab<string | null>(`${kept_name}.photo`, {
+    first: null,
+    read: readText,
+  })
   const compared = useCompared({
     ...{ quiz_run_id, item_id: item.item_id, has_names: hasNames },
   })
@@ -108,6 +116,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
             quiz_run_id={quiz_run_id}
             photos={shownPhotos}
             first_key={photo_key}
+            onShow={setPhotoKey}
             onClose={() => setPhotoKey(null)}
           />
         </Suspense>
