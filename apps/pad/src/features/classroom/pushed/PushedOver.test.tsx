@@ -15,6 +15,13 @@ import { PushedOver, type PushedOverProps } from './PushedOver.tsx'
 
 afterEach(cleanup)
 
+/** Takes the page away as a reload of its tab does: nothing on it notices, and the tab keeps what it keeps. */
+function reload(): void {
+  const kept = Object.entries(window.sessionStorage)
+  cleanup()
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value)
+}
+
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const ITEM: OwnPushedItem = {
   ...{ pushed_item_id: 'item', kind: 'file', ref_id: 'file', title: '电路图.png', stage: 'received' },
@@ -167,6 +174,48 @@ test('[CR-389] two fingers enlarge it, a double tap and keys too, and it is so w
   expect(percent()).toBe('200%')
   await userEvent.setup().keyboard('{ArrowLeft}-')
   expect(percent()).toBe('133%')
+})
+
+test('[CR-416] what was open is open after a reload, as enlarged and shifted as it was, until it is put away', async () => {
+  await showOpened(ITEM)
+  const box = await zoomed('电路图.png')
+  box.style.height = '300px'
+  await press('放大')
+  await press('放大')
+  box.focus()
+  await userEvent.setup().keyboard('{ArrowLeft}')
+  const lies = () => document.querySelector<HTMLElement>('.pushed-zoomed')?.style.cssText
+  const before = lies()
+  expect(before).toContain('scale(2.25)')
+  reload()
+  const { api, told } = serverWith({ ...ITEM, stage: 'opened' })
+  render(over({ api }))
+  await zoomed('电路图.png')
+  expect(percent()).toBe('225%')
+  expect(lies()).toBe(before)
+  expect(told).toEqual([])
+  await press('返回课堂')
+  reload()
+  render(over({ api }))
+  expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeTruthy()
+  expect(screen.queryByText('电路图.png')).toBeNull()
+})
+
+test('[CR-416] another student of the tab, another lesson, and who has left the lesson find nothing open', async () => {
+  await showOpened(ITEM)
+  await press('放大')
+  reload()
+  const other = serverWith(ITEM)
+  render(over({ api: other.api }))
+  expect(await screen.findByText('老师发来《电路图.png》')).toBeTruthy()
+  expect(screen.queryByText(/收回/)).toBeNull()
+  cleanup()
+  expect(Object.keys(window.sessionStorage)).toEqual([])
+  await showOpened({ ...ITEM, stage: 'received' })
+  reload()
+  render(over({ api: serverWith({ ...ITEM, stage: 'opened' }).api, lesson_session_id: 'next' }))
+  expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^还原/ })).toBeNull()
 })
 
 const ASKED = {

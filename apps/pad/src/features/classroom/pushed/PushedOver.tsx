@@ -4,6 +4,7 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
+import { useOpenItem } from './kept-looks.ts'
 import { isOpened } from './own-items.ts'
 import { PushedItem } from './PushedItem.tsx'
 import { PushedList } from './PushedList.tsx'
@@ -20,7 +21,7 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
   const own = useOwnPushed(asked)
   const { items } = own
   const [isListed, setIsListed] = useState(false)
-  const [shown, setShown] = useState<{ pushed_item_id: string; title: string } | null>(null)
+  const [shown, setShown] = useOpenItem(asked.lesson_session_id, items)
   const [later, setLater] = useState<readonly string[]>([])
   const item = items.find(({ pushed_item_id }) => pushed_item_id === shown?.pushed_item_id)
   const fresh = items.filter((one) => !isOpened(one.stage) && !later.includes(roundOf(one)))

@@ -1,6 +1,7 @@
-import { type PageView, WHOLE_PAGE } from '@jiangtai/board/page.ts'
+import { WHOLE_PAGE } from '@jiangtai/board/page.ts'
 import { type FingerChange, moveView, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { keepView, keptView } from './kept-looks.ts'
 
 /** Two taps in this time and this near are one double tap. */
 const DOUBLE_TAP_MS = 350
@@ -14,17 +15,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -ARROW_PX],
 }
 
-/** How each item was looked at last: closed and opened again it is looked at so ([CR-389]). */
-const kept = new Map<string, PageView>()
-
 type Tap = { at: number; x: number; y: number }
 
 /** The enlargement of a handed out item by fingers, buttons and keys ([CR-389]). */
 export function useZoom(id: string, box: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState(() => kept.get(id) ?? WHOLE_PAGE)
+  const [view, setView] = useState(() => keptView(id))
   const fingers = useRef(NO_FINGERS)
   const tap = useRef<Tap | null>(null)
-  useEffect(() => void kept.set(id, view), [id, view])
+  // Closed and opened again, and after a reload, it is looked at so.
+  useEffect(() => keepView(id, view), [id, view])
 
   function change(by: FingerChange): void {
     const rect = box.current?.getBoundingClientRect()
