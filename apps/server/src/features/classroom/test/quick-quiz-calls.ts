@@ -31,6 +31,16 @@ async function askAloud(app: TestApp, side: Side): Promise<void> {
   asked.set(account_id, { quiz_run_id, item_id: detail.payload.document.items[0]?.item_id ?? newId() })
 }
 
+/** The same with its key told. */
+async function askAndTell(app: TestApp, side: Side): Promise<void> {
+  await askAloud(app, side)
+  const { quiz_run_id, item_id } = askedOf(side)
+  await app.call(side.teacher.token, 'POST /api/prepare_lessons/api/submit_answers', {
+    ...{ ...command(side), quiz_run_id },
+    keys: [{ item_id, key: { kind: 'choice', keys: ['A'] } }],
+  })
+}
+
 /** The right calls of questions that nobody prepared. */
 export const quickQuizCalls: AreaCalls = {
   'POST /api/prepare_lessons/api/start_shortcut_quzi': {
@@ -59,5 +69,10 @@ export const quickQuizCalls: AreaCalls = {
       const keys = [{ item_id, key: { kind: 'choice' as const, keys: ['A'] } }]
       return { ...command(side), quiz_run_id, keys }
     },
+  },
+  'POST /api/prepare_lessons/api/write_down_quzi': {
+    as: 'teacher',
+    before: askAndTell,
+    body: (side) => ({ quiz_run_id: askedOf(side).quiz_run_id, text: '哪一个是顶点？' }),
   },
 }

@@ -34,6 +34,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': LOOK,
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
   'POST /api/prepare_lessons/api/submit_answers': OWNER,
+  'POST /api/prepare_lessons/api/write_down_quzi': OWNER,
   'POST /api/prepare_lessons/api/mark_answers': OWNER,
   'GET /api/prepare_lessons/api/answer_cards': TEACHES,
   'POST /api/prepare_lessons/api/card_answers': OWNER,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { route } from '../../../core/route.ts'
 import { Done, Id } from '../../../core/schemas.ts'
+import { QuestionView } from '../../../questions/contract.ts'
 import { ItemKey } from '../../../questions/document.ts'
 import { DOCUMENT_LIMITS } from '../../../questions/document-limits.ts'
 import { Command, TimeLimit } from '../../command.ts'
 import { AnswerDetailView } from '../../views.ts'
+import { MAX_QUICK_TEXT } from './quick-kinds.ts'
 import { QuickQuestion } from './quick-question.ts'
 
 /** Questions that are asked without having been prepared: 口头题, 截屏发题, 投票 (LV-10, LV-18). */
@@ -66,5 +68,17 @@ export const quickQuizContract = {
         .max(DOCUMENT_LIMITS.items),
     }),
     output: Done,
+  }),
+  writeDown: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/write_down_quzi',
+    summary: '写下口头题的题目，布置到作业里；课堂上的题和作答不变',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      quiz_run_id: Id,
+      text: z.string().trim().min(1, '请写题目').max(MAX_QUICK_TEXT, `最多 ${MAX_QUICK_TEXT} 个字`),
+    }),
+    output: QuestionView,
   }),
 }

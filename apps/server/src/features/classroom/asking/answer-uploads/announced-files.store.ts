@@ -20,16 +20,22 @@ export async function announceFiles(
     now,
   }: { of: OfStudentRun; awaited: readonly AwaitedFiles[]; now: string },
 ): Promise<boolean> {
-  const files = Object.fromEntries(awaited.map(({ item_id, file_count }) => [item_id, file_count]))
+  const counts = Object.fromEntries(awaited.map(({ item_id, file_count }) => [item_id, file_count]))
+  const files = sql`${JSON.stringify(counts)}::jsonb`
   const key = sql`${quiz_run_id}::text`
+  const known = sql`coalesce(p.announced_files -> ${key}, '{}')`
   const { rows } = await db.execute(sql`
-    update participant p set announced_files = p.announced_files
-      || jsonb_build_object(${key}, coalesce(p.announced_files -> ${key}, '{}') || ${JSON.stringify(files)}::jsonb)
-    from quiz_run r
-    where r.quiz_run_id = ${quiz_run_id}::uuid and r.school_id = ${school_id} and r.revealed_at is null
-      and ${isBefore(sql`r.ended_at`, QUIZ_GRACE_MS, now)}
-      and p.lesson_session_id = r.lesson_session_id and p.student_id = ${student_id}::uuid
-    returning 1`)
+    with place as (
+      select p.lesson_session_id from quiz_run r join participant p on p.lesson_session_id = r.lesson_session_id
+      where r.quiz_run_id = ${quiz_run_id}::uuid and r.school_id = ${school_id} and r.revealed_at is null
+        and ${isBefore(sql`r.ended_at`, QUIZ_GRACE_MS, now)} and p.student_id = ${student_id}::uuid
+    ), noted as (
+      update participant p set announced_files = p.announced_files || jsonb_build_object(${key}, ${known} || ${files})
+      from place
+      where p.lesson_session_id = place.lesson_session_id and p.student_id = ${student_id}::uuid
+        and not ${known} @> ${files}
+    )
+    select 1 from place`)
   return rows.length > 0
 }
 

@@ -1,12 +1,18 @@
 import { quickQuizContract } from '@jiangtai/shared/classroom/asking/quick/quick-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { getCommandedSession, getRun, lockCommandedSession } from '../../classroom.access.ts'
+import {
+  getCommandedSession,
+  getOwnLessonSession,
+  getRun,
+  lockCommandedSession,
+} from '../../classroom.access.ts'
 import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { readSubmitted, startQuickQuiz } from './quick-quiz.service.ts'
 import { setRunKey } from './set-key.service.ts'
+import { writeDown } from './write-down.service.ts'
 
 export const quickQuiz = routes(quickQuizContract, {
   startShortcut: async (ctx, input) => {
@@ -35,5 +41,11 @@ export const quickQuiz = routes(quickQuizContract, {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)
     await setRunKey(ctx, { ...input, session })
     return DONE
+  },
+
+  writeDown: async (ctx, input) => {
+    const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    const session = await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
+    return writeDown(ctx, { session, run, text: input.text })
   },
 })

@@ -15,6 +15,7 @@ import { HOMEWORK_KEY } from '../../../../shared/questions/homework/new-homework
 import type { LessonQuestion } from '../homework/lesson-questions.ts'
 import { QuestionField } from '../homework/QuestionField.tsx'
 import { useLessonQuestions } from '../homework/use-lesson-questions.ts'
+import { type SpokenWords, withWords } from '../homework/write-down.ts'
 import type { LessonRecord } from '../record-figures.ts'
 import type { AbsentStudent } from './AbsentHomework.tsx'
 import { catchUpQuery } from './catch-up.queries.ts'
@@ -30,6 +31,7 @@ type Values = {
   student_ids: string[]
   /** What was ticked and unticked by hand, by question. */
   ticks: Readonly<Record<string, boolean>>
+  words: SpokenWords
 }
 
 /**
@@ -41,25 +43,32 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
   const client = useQueryClient()
   const loaded = useLessonQuestions(record)
   const { questions, views } = loaded
-  const isChosen = ({ question_id, counts, lacks }: LessonQuestion, ticks: Values['ticks']): boolean =>
-    lacks === null && views?.has(question_id) === true && (ticks[question_id] ?? counts !== null)
+  const isChosen = (
+    { question_id, counts, lacks, spoken }: LessonQuestion,
+    ticks: Values['ticks'],
+  ): boolean =>
+    lacks === null &&
+    views?.has(question_id) === true &&
+    (ticks[question_id] ?? (counts !== null && spoken === null))
   const chosenBy = (ticks: Values['ticks']) =>
-    (questions ?? []).filter((question) => isChosen(question, ticks)).map(({ question_id }) => question_id)
+    (questions ?? []).filter((question) => isChosen(question, ticks))
   const form = useForm<Values, { task_id: string; is_new: boolean }>({
     initial: {
       title: `补课：${record.title}`.slice(0, NAMES.task.max),
       student_ids: absent.map(({ student_id }) => student_id),
       ticks: {},
+      words: {},
     },
     check: wrongFields,
-    async send({ title, student_ids, ticks }, request_id) {
-      const question_ids = chosenBy(ticks)
+    async send({ title, student_ids, ticks, words }, request_id) {
+      const chosen = chosenBy(ticks)
+      const question_ids = chosen.map(({ question_id }) => question_id)
       const [first] = question_ids
       const view = first === undefined ? undefined : views?.get(first)
       if (view === undefined || views === null) throw new Error('请至少选择一道题')
       if (question_ids.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
       const draft = groupDraft({
-        ...{ homework: view, title: title.trim(), taken: views },
+        ...{ homework: view, title: title.trim(), taken: await withWords(chosen, { views, words }) },
         ...{ class_id: null, groups: [{ question_ids, student_ids }] },
       })
       const { lesson_session_id } = record
@@ -101,6 +110,8 @@ export function AbsentHomeworkDialog({ record, absent, onClose }: AbsentHomework
         legend="题目（课上发过的已选中）"
         isChosen={(question) => isChosen(question, ticks)}
         onTick={({ question_id }, isTicked) => form.set({ ticks: { ...ticks, [question_id]: isTicked } })}
+        words={form.values.words}
+        onWords={(words) => form.set({ words })}
       />
       <p>
         选了 {chosenBy(ticks).length}{' '}

@@ -14,6 +14,8 @@ import type { CatchUps } from './catch-up.queries.ts'
 const CREATE = 'POST /api/prepare_lessons/api/make_up_homework'
 const ASKED = questionView('1', '题干1')
 const LEFT = questionView('2', '题干2')
+const WRITTEN = questionView('3', '顶点在哪里')
+const WRITE_DOWN = 'POST /api/prepare_lessons/api/write_down_quzi'
 const absent = ['周二', '吴三'].map((name, at) => ({ name, student_id: idOf(`b${at + 2}`) }))
 
 const NOBODY_CAME = { present: 0, late: 0, left_early: 0, absent: 2, excused: 0 }
@@ -59,12 +61,14 @@ let isThere: boolean
 /** Whether no draft was made before; what became of the absent, and whether it can be had. */
 let isFirst: boolean
 let isCaught: boolean
+let isRefused: boolean
 let caught: CatchUps
 beforeEach(() => {
   forgetEverything()
   isThere = true
   isFirst = true
   isCaught = true
+  isRefused = false
   caught = { students: absent.map(({ student_id }) => ({ student_id, catch_up: null })), homework: null }
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_answers': () =>
@@ -82,7 +86,8 @@ beforeEach(() => {
       practice_sets: [],
     }),
     'POST /api/question_center/v1/paper/questions': () => ({ list: [ASKED, LEFT] }),
-    [CREATE]: () => ({ task_id: idOf('a9'), is_new: isFirst }),
+    [CREATE]: () => (isRefused ? refuse('UNAVAILABLE') : { task_id: idOf('a9'), is_new: isFirst }),
+    [WRITE_DOWN]: () => WRITTEN,
     'GET /api/prepare_lessons/api/lesson_catch_up': () => (isCaught ? caught : refuse('NOT_FOUND')),
   })
 })
@@ -117,11 +122,11 @@ test('[CR-140] all who were absent and all that was asked are chosen, and become
   })
 })
 
-test('[CR-372] a question that was only spoken stands among the others and says why it is not given', async () => {
+test('[CR-417] a question that was only spoken has a name, is ticked by hand, and is given with the words that are written for it', async () => {
   const [asked] = record.quizzes
   const item = { ...asked!.document.items[0]!, stem: [] }
   const spoken = {
-    ...{ ...asked!, quiz_run_id: idOf('f2'), question_id: idOf('32'), source: 'oral' as const },
+    ...{ ...asked!, quiz_run_id: idOf('f2'), question_id: LEFT.question_id, source: 'oral' as const },
     document: { ...asked!.document, items: [item] },
   }
   const { user } = openScreen(
@@ -130,12 +135,26 @@ test('[CR-372] a question that was only spoken stands among the others and says 
   )
   await user.click(await screen.findByRole('button', BUTTON))
   const dialog = within(await screen.findByRole('dialog', { name: '布置补课作业' }))
-  const box = await dialog.findByRole('checkbox', { name: /第 2 题 口头题.*没有写下题目，不能布置/ })
-  expect(box).toBeDisabled()
+  const box = await dialog.findByRole('checkbox', { name: /第 2 题 口头题.*没有写下题目；选中以后可以补写/ })
   expect(box).not.toBeChecked()
-  expect(dialog.getByText(/课上一共 2 道题，其中 1 道没有写下题目或答案/)).toBeVisible()
-  expect(dialog.getByText(/选了 1 道题/)).toBeVisible()
+  await user.click(box)
+  const words = dialog.getByRole('textbox', { name: '第 2 题的题目' })
+  expect(words).toHaveAttribute('placeholder', expect.stringMatching(/不写时学生看到“口头题 2 · .+”/))
+  await user.type(words, '顶点在哪里')
   expect(await barriers()).toEqual([])
+  isRefused = true
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  expect(words).toHaveValue('顶点在哪里')
+  isRefused = false
+  await user.click(dialog.getByRole('button', { name: '生成草稿' }))
+  await waitFor(() =>
+    expect(network.asked.findLast(({ name }) => name === CREATE)?.input).toMatchObject({
+      sets: [{ questions: [{ question_id: ASKED.question_id }, { question_id: WRITTEN.question_id }] }],
+    }),
+  )
+  const down = network.asked.filter(({ name }) => name === WRITE_DOWN)
+  expect(down.map(({ input }) => input)).toMatchObject([{ quiz_run_id: idOf('f2'), text: '顶点在哪里' }])
 })
 
 test('[CR-141] the dialog says that these answers leave the figures of the lesson as they are', async () => {

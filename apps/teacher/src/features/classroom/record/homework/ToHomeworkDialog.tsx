@@ -17,11 +17,13 @@ import type { LessonRecord } from '../record-figures.ts'
 import { isChosenFirst, type LessonQuestion } from './lesson-questions.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { useLessonQuestions } from './use-lesson-questions.ts'
+import { type SpokenWords, withWords } from './write-down.ts'
 
 type Values = {
   title: string
   whom: 'class' | 'missed'
   ticks: Ticks
+  words: SpokenWords
 }
 
 /** What was ticked and unticked by hand, by question. */
@@ -38,9 +40,14 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
   const chosenBy = (ticks: Ticks): LessonQuestion[] =>
     (questions ?? []).filter((question) => isChosen(question, ticks))
   const form = useForm<Values, { task_id: string }>({
-    initial: { title: `${record.title}课后作业`.slice(0, NAMES.task.max), whom: 'class', ticks: {} },
+    initial: {
+      title: `${record.title}课后作业`.slice(0, NAMES.task.max),
+      whom: 'class',
+      ticks: {},
+      words: {},
+    },
     check: wrongFields,
-    async send({ title, whom, ticks }, request_id) {
+    async send({ title, whom, ticks, words }, request_id) {
       const chosen = chosenBy(ticks)
       const [first] = chosen
       const view = first === undefined ? undefined : views?.get(first.question_id)
@@ -48,8 +55,9 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
       if (chosen.length > MAX_TASK_QUESTIONS) throw new Error(`一份作业最多 ${MAX_TASK_QUESTIONS} 道题`)
       const { groups } = groupsOf(chosen)
       if (whom === 'missed' && groups.length === 0) throw new Error('选中的题没有学生没答对')
+      const taken = await withWords(chosen, { views, words })
       const made = await createGroupHomework({
-        ...{ homework: view, title: title.trim(), taken: views, request_id },
+        ...{ homework: view, title: title.trim(), taken, request_id },
         ...(whom === 'class'
           ? { class_id: record.class_id, groups: [{ question_ids: idsOf(chosen), student_ids: [] }] }
           : { class_id: null, groups }),
@@ -78,6 +86,8 @@ export function ToHomeworkDialog({ record, onClose }: { record: LessonRecord; on
         legend="题目（没有发的、三成以上学生没答对或未答的已选中）"
         isChosen={(question) => isChosen(question, ticks)}
         onTick={({ question_id }, isTicked) => form.set({ ticks: { ...ticks, [question_id]: isTicked } })}
+        words={form.values.words}
+        onWords={(words) => form.set({ words })}
       />
       <FieldGroup label="布置给" hint={whomWords(missed)} error={null}>
         <Radio name="whom" checked={whom === 'class'} onChange={() => form.set({ whom: 'class' })}>

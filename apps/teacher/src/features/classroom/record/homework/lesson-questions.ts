@@ -2,6 +2,8 @@ import type { RunSource } from '@jiangtai/shared/classroom/asking/quick/quick-qu
 import type { LessonAnswer } from '@jiangtai/shared/classroom/record/views.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import type { LessonAnswers } from '../answers/answer-table.ts'
 import type { LessonRecord } from '../record-figures.ts'
@@ -24,6 +26,8 @@ export type LessonQuestion = {
   isCounting: boolean
   /** 口头题, 截屏发题 or 投票, for what nobody had prepared. */
   source: RunSource
+  /** The run of a question that was only spoken, and the name that stands for its words until its teacher writes them down ([CR-417]); null for all others. */
+  spoken: { quiz_run_id: string; name: string } | null
   /** Why it cannot be done at home, in words; null where it can ([CR-372]). */
   lacks: string | null
   /** Who did not get it wholly right; all where it was not asked. */
@@ -44,11 +48,14 @@ export function lessonQuestions({
   const lastRuns = new Map(record.quizzes.map((quiz) => [quiz.question_id, quiz]))
   const asked = [...lastRuns.values()].map((run) => {
     const { question_id, quiz_run_id, document, stage, source } = run
+    const lacks = lacksOf(run)
+    const isSpoken = lacks === null && hasNoWords(run)
     const standing = standingOf(answers, quiz_run_id)
     const idsOf = (...kinds: Standing[]) =>
       student_ids.filter((id) => kinds.includes(standing.get(id) ?? 'away'))
     return {
-      ...{ question_id, document, isCounting: stage !== 'settled', source, lacks: lacksOf(run) },
+      ...{ question_id, document, isCounting: stage !== 'settled', source, lacks },
+      spoken: isSpoken ? { quiz_run_id, name: '' } : null,
       counts: {
         right: idsOf('right').length,
         missed: idsOf('missed').length,
@@ -64,16 +71,26 @@ export function lessonQuestions({
     .filter(({ question }) => !lastRuns.has(question.question_id))
     .map(({ question: { question_id, document } }) => ({
       ...{ question_id, document, counts: null, isCounting: false, missed_ids: student_ids },
-      ...{ source: 'lesson' as const, lacks: null },
+      ...{ source: 'lesson' as const, lacks: null, spoken: null },
     }))
-  return [...asked, ...left].map((question, at) => ({ ...question, number: at + 1 }))
+  return [...asked, ...left].map((question, at) => ({ ...question, ...named(question, at + 1) }))
 }
 
-/** What a question wants to be done at home: one that was only spoken, voted on or never got a key says too little ([CR-372]). */
+/** A question that was only spoken is called `口头题 3 · 单选题`, by its number in the lesson. */
+function named({ spoken, document }: Pick<LessonQuestion, 'spoken' | 'document'>, number: number) {
+  if (spoken === null) return { number, spoken }
+  const name = `${SOURCE_WORDS.oral} ${number} · ${questionTypeName(questionType(document))}`
+  return { number, spoken: { ...spoken, name } }
+}
+
+function hasNoWords({ source, document }: LessonRecord['quizzes'][number]): boolean {
+  return source === 'oral' && document.items.some(({ stem }) => stem.length === 0)
+}
+
+/** What a question wants to be done at home: one that was voted on or never got a key says too little ([CR-372]). */
 function lacksOf({ source, document }: LessonRecord['quizzes'][number]): string | null {
   if (source === 'lesson') return null
   if (source === 'vote') return '投票没有对错'
-  if (document.items.some(({ stem }) => stem.length === 0)) return '口头说的，没有写下题目'
   return hasKey(document) ? null : '没有设答案'
 }
 
@@ -96,8 +113,9 @@ function standing(marks: readonly LessonAnswer['mark'][]): Standing {
 }
 
 /** Whether a question is chosen until somebody says otherwise: it was not asked, or much of the class left it or got it wrong. */
-export function isChosenFirst({ counts, isCounting, lacks }: LessonQuestion): boolean {
-  if (lacks !== null) return false
+export function isChosenFirst({ counts, isCounting, lacks, spoken }: LessonQuestion): boolean {
+  // What was only spoken says nothing at home until its teacher writes it down.
+  if (lacks !== null || spoken !== null) return false
   if (counts === null) return true
   if (isCounting || counts.asked === 0) return false
   return (counts.missed + counts.unanswered) / counts.asked >= CHOSEN_FROM

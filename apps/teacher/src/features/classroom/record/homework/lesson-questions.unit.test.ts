@@ -94,7 +94,7 @@ test('[HK-48] what was asked twice counts as its last run, and what is being cou
   ])
 })
 
-test('[CR-372] what was only spoken, voted on or has no key stands among the others with the reason, and is never chosen', () => {
+test('[CR-372] [CR-417] what was voted on or has no key stands among the others with the reason, and is never chosen', () => {
   const [item] = DOCUMENT.items
   const spoken = { ...DOCUMENT, items: [{ ...item!, stem: [] }] }
   const keyless = { ...DOCUMENT, items: [{ ...item!, key: NO_KEY }] }
@@ -112,11 +112,17 @@ test('[CR-372] what was only spoken, voted on or has no key stands among the oth
     quizzes: [],
   })
   expect(found.map(({ number, lacks }) => [number, lacks])).toEqual([
-    [1, '口头说的，没有写下题目'],
+    [1, null],
     [2, null],
     [3, '没有设答案'],
     [4, '投票没有对错'],
     [5, null],
   ])
   expect(found.filter(({ lacks }) => lacks !== null).some(isChosenFirst)).toBe(false)
+  // [CR-417] What was only spoken has a name, and is not chosen before its teacher chooses it.
+  expect(found.map(({ spoken }) => spoken)).toEqual([
+    { quiz_run_id: 'r1', name: '口头题 1 · 单选题' },
+    ...[null, null, null, null],
+  ])
+  expect(isChosenFirst(found[0]!)).toBe(false)
 })
