@@ -11,6 +11,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'voice_comment.object_key': 'may stand in a score, which is what shows it',
   'quiz_run.hand_counts': 'options and how many chose them',
   'answer.by_hand': 'results, scores and revisions',
+  'participant.announced_files': 'how many files are on their way, by run and item',
   'page_media.image_key': 'the picture of a page, which the page shows',
   'answer_page.image_key': 'the picture of a page, which the page shows',
   'page_media.place': 'where on its page something is played',

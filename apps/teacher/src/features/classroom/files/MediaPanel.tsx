@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { useFocusReturn } from '@jiangtai/ui/kit/focus-return.ts'
-import { useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
+import { useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { useKeptPlace } from '../../../shared/resources/media/use-kept-place.ts'
 import { StageButton } from '../kit/StageButton.tsx'

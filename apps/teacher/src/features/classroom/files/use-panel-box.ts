@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { fieldOf, readNumber, useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
+import { fieldOf, readNumber, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { usePointerDrag } from '../kit/use-pointer-drag.ts'
 
 /** Where a panel lies over the board and how wide it is, in CSS pixels. */

@@ -1,4 +1,4 @@
-import { fieldOf, readNumber, useKeptInTab } from '../../../shared/kept/kept-in-tab.ts'
+import { fieldOf, readNumber, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import type { PanelPlace } from '../kit/use-panel-drag.ts'
 import type { TimerSize } from './TimerWindow.tsx'
 

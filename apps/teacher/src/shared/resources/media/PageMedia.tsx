@@ -1,7 +1,7 @@
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
-import { readNumber, useKeptInTab } from '../../kept/kept-in-tab.ts'
+import { readNumber, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { besideEachOther, placeCss } from './media-place.ts'
 import styles from './page-media.module.css'
 import { useKeptPlace } from './use-kept-place.ts'

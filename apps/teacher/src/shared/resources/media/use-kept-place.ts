@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { keepInTab, keptInTab, readNumber, useForgetting } from '../../kept/kept-in-tab.ts'
+import { keepInTab, keptInTab, readNumber, useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
 
 /**
  * The place of a sound or video, for its element: it plays at once, and is paused where it was when the page was loaded again in its tab ([CR-414]).

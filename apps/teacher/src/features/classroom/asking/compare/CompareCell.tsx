@@ -2,7 +2,7 @@ import type { GivenMark } from '@jiangtai/shared/classroom/asking/marking/mark-f
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { readNumber, useKeptInTab } from '../../../../shared/kept/kept-in-tab.ts'
+import { readNumber, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { inkOn, turned, withoutLast } from '../../../../shared/tasks/marking/ink/score-ink.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import type { AnswerToMark } from '../marking/marked-answers.ts'

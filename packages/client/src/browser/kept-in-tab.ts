@@ -21,8 +21,10 @@ export function keepInTab(name: string, value: unknown): void {
   }
 }
 
-function forgetInTab(name: string): void {
-  window.sessionStorage.removeItem(KEY + name)
+/** Forgets what is kept under a name and beneath it (`files` and `files.played`). */
+export function forgetInTab(name: string): void {
+  for (const key of Object.keys(window.sessionStorage))
+    if (key === KEY + name || key.startsWith(`${KEY}${name}.`)) window.sessionStorage.removeItem(key)
 }
 
 /**
