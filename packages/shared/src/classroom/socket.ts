@@ -1,5 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
+import type { ComparedInkTold } from './asking/compare/views.ts'
 import type { PracticeTally } from './asking/practice/progress.ts'
 import type { CatchUpReply } from './views.ts'
 
@@ -13,6 +14,8 @@ export type ClassroomMessages = {
   /** Teacher's side only: who is connected, and whose line is slow ([CR-195]). */
   presence: (presence: { lesson_session_id: string; online: string[]; slow: string[] }) => void
   live_ink: (chunk: LiveInk) => void
+  /** Pads only: what the teacher wrote over an answer that they show ([CR-418]). */
+  compared_ink: (told: ComparedInkTold) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void
   /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */

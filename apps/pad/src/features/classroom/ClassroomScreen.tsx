@@ -165,7 +165,7 @@ function RunningClassroom({
             comparison={state.comparison}
             lesson_session_id={state.lesson_session_id}
             is_online={line !== 'offline'}
-            api={services.api}
+            {...services}
           />
           <PeersLayer
             review={state.peer_review}

@@ -34,17 +34,16 @@ const PhotoCrop = z
   .refine(({ left, top, right, bottom }) => left < right && top < bottom, '裁剪的范围不对，请重新裁剪')
 export type PhotoCrop = z.output<typeof PhotoCrop>
 
+/** A teacher's marks on one picture. */
+export const PictureInk = z.object({
+  /** Quarter turns to the right, in which the marks were made. */
+  turns: z.int().min(0).max(3),
+  /** Absent where all of the picture is shown. */
+  crop: PhotoCrop.optional(),
+  marks: z.array(InkMark).max(500, '一张照片最多 500 处批注'),
+})
+export type PictureInk = z.output<typeof PictureInk>
+
 /** A teacher's marks on the pictures of one answer, by the keys of their objects. */
-export const ScoreInk = z
-  .array(
-    z.object({
-      object_key: z.string().max(300),
-      /** Quarter turns to the right, in which the marks were made. */
-      turns: z.int().min(0).max(3),
-      /** Absent where all of the picture is shown. */
-      crop: PhotoCrop.optional(),
-      marks: z.array(InkMark).max(500, '一张照片最多 500 处批注'),
-    }),
-  )
-  .max(20)
+export const ScoreInk = z.array(PictureInk.extend({ object_key: z.string().max(300) })).max(20)
 export type ScoreInk = z.output<typeof ScoreInk>

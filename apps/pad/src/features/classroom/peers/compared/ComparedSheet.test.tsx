@@ -1,9 +1,10 @@
 import '@jiangtai/ui/base.css'
 import '../../../../app/pad.css'
 import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
-import type { ComparedAnswer } from '@jiangtai/shared/classroom/asking/compare/views.ts'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { ComparedAnswer, ComparedInkTold } from '@jiangtai/shared/classroom/asking/compare/views.ts'
 import type { Api } from '@jiangtai/client/api.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ const told = (change: Partial<Comparison> = {}): Comparison => ({
   ...{ is_shown: true, is_on_pads: true, ...change },
 })
 const answer = (number: number, change: Partial<ComparedAnswer> = {}): ComparedAnswer => ({
-  ...{ number, name: null, text: `第 ${number} 种证法`, files: [], ...change },
+  ...{ number, name: null, text: `第 ${number} 种证法`, files: [], ink_revision: 0, ...change },
 })
 
 /** A pad whose server shows these answers; `away` is a line that is down. */
@@ -33,19 +34,31 @@ function open(first: readonly ComparedAnswer[]) {
       return { answers: server.answers }
     }) as unknown as Api['call'],
   }
+  const hearers = new Set<(told: ComparedInkTold) => void>()
+  const realtime = {
+    on: ((_event: string, hear: (told: ComparedInkTold) => void) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    }) as unknown as RealtimeClient['on'],
+  }
+  const hear = (told_ink: Partial<ComparedInkTold>) =>
+    act(() => {
+      const plain = { lesson_session_id: 'lesson', quiz_run_id: 'run', item_id: 'item', number: 1 }
+      for (const one of hearers) one({ ...plain, ink_revision: 1, files: [], ...told_ink })
+    })
   const layer = (comparison: Comparison | null, is_online = true) => (
-    <ComparedLayer {...{ comparison, is_online, api }} lesson_session_id="lesson" />
+    <ComparedLayer {...{ comparison, is_online, api, realtime }} lesson_session_id="lesson" />
   )
   const { rerender } = render(layer(told()))
   const show = (comparison: Comparison | null, is_online?: boolean) => rerender(layer(comparison, is_online))
-  return { server, show, user: userEvent.setup() }
+  return { server, show, hear, user: userEvent.setup() }
 }
 const cells = () => screen.getAllByRole('article').map((cell) => cell.getAttribute('aria-label'))
 
 test('[CR-356] the answers of the board stand beside each other, without names until the board shows them', async () => {
   const files = [
-    { kind: 'photo' as const, seconds: null, url: PIXEL },
-    { kind: 'sound' as const, seconds: 7, url: 'data:audio/webm,' },
+    { kind: 'photo' as const, seconds: null, url: PIXEL, ink: null },
+    { kind: 'sound' as const, seconds: 7, url: 'data:audio/webm,', ink: null },
   ]
   const { server, show } = open([answer(3, { files }), answer(1)])
   await screen.findByRole('article', { name: '第 3 份' }, PATIENT)
@@ -91,4 +104,22 @@ test('[CR-356] it is put aside and brought back, and a failure is tried again', 
   await user.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('article', { name: '第 2 份' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[CR-418] what the teacher writes over a photo is seen as it is told, turned as on the board, and the newest stays', async () => {
+  const file = { kind: 'photo' as const, seconds: null, url: PIXEL, ink: null }
+  const { server, show, hear } = open([answer(1, { files: [file] }), answer(2, { files: [file] })])
+  await screen.findByRole('article', { name: '第 1 份' }, PATIENT)
+  const of = (name: string) => within(screen.getByRole('article', { name }))
+  hear({ files: [{ turns: 1, marks: [{ kind: 'right', x: 0.5, y: 0.5 }] }], ink_revision: 2 })
+  expect(await of('第 1 份').findByRole('img', { name: '作答的照片 1，有老师的批注' })).toBeInTheDocument()
+  expect(of('第 2 份').queryByRole('img', { name: /批注/ })).toBeNull()
+  // A reply that is older than what was heard, and what is told of another question, change nothing.
+  server.answers = [answer(1, { files: [file], ink_revision: 1 })]
+  show(told())
+  await expect.poll(() => screen.queryByRole('article', { name: '第 2 份' })).toBeNull()
+  hear({ quiz_run_id: 'other', ink_revision: 9, files: [null] })
+  expect(of('第 1 份').getByRole('img', { name: /批注/ })).toBeInTheDocument()
+  hear({ ink_revision: 3, files: [null] })
+  expect(of('第 1 份').queryByRole('img', { name: /批注/ })).toBeNull()
 })

@@ -1,5 +1,7 @@
 import './compared.css'
 import type { Api } from '@jiangtai/client/api.ts'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { InkedPhoto } from '@jiangtai/questions/photo/InkedPhoto.tsx'
 import type { Comparison } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import { useState } from 'react'
 import { ReviewedAnswer } from '../ReviewedAnswer.tsx'
@@ -10,6 +12,7 @@ export type ComparedSheetProps = {
   lesson_session_id: string
   is_online: boolean
   api: Pick<Api, 'call'>
+  realtime: Pick<RealtimeClient, 'on'>
 }
 
 /** The answers that stand on the board, beside each other on the pad ([CR-356]); put aside, they leave a way back. */
@@ -51,7 +54,21 @@ export function ComparedSheet(props: ComparedSheetProps) {
           return (
             <article key={number} className="compared-cell" aria-label={title}>
               <h3>{title}</h3>
-              <ReviewedAnswer part={{ part_id: `compared ${number}`, text, files }} number={number} />
+              {files.map(
+                ({ url, ink }, index) =>
+                  ink !== null &&
+                  url !== null && (
+                    <InkedPhoto
+                      key={url}
+                      {...{ url, ...ink }}
+                      label={`作答的照片 ${index + 1}，有老师的批注`}
+                    />
+                  ),
+              )}
+              <ReviewedAnswer
+                part={{ part_id: `compared ${number}`, text, files: files.filter(({ ink }) => ink === null) }}
+                number={number}
+              />
             </article>
           )
         })}

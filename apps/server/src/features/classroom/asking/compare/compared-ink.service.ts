@@ -8,7 +8,9 @@ import type { Ctx } from '../../../../core/http/context.ts'
 import { getOwnLessonSession, runNotFound } from '../../classroom.access.ts'
 import { listAnswersToMark, lockRun } from '../marking/marking.store.ts'
 import type { QuizRunRow } from '../quiz/quiz.store.ts'
+import type { LessonSessionRow } from '../../room/sessions.store.ts'
 import { type ComparedInkRow, findComparedInk, type OfAnswer, storeComparedInk } from './compare.store.ts'
+import { tellComparedInk } from './compared-on-pads.service.ts'
 
 type Save = 'POST /api/prepare_lessons/api/save_compared_ink'
 type Give = 'POST /api/prepare_lessons/api/give_compared_ink'
@@ -17,13 +19,14 @@ type Asked = { quiz_run_id: string; student_id: string; item_id: string }
 /** Keeps what a teacher wrote over an answer ([CR-358]); what another device wrote meanwhile is left alone and told. */
 export async function saveComparedInk(ctx: Ctx, input: CallInput<Save>): Promise<CallOutput<Save>> {
   const { ink, revision: seen, ...asked } = input
-  const { run, place } = await lockAnswer(ctx, asked)
+  const { run, session, place } = await lockAnswer(ctx, asked)
   const before = await findComparedInk(ctx.db, place)
   const stands = before ?? { ...place, ...NOTHING, changed_at: ctx.now.toISOString() }
   if (stands.revision !== seen) return { ...viewOf(stands), is_stale: true }
   await checkInk(ctx, run, asked, ink)
   const row = { ...stands, ink, revision: seen + 1, changed_at: ctx.now.toISOString() }
   await storeComparedInk(ctx.db, row)
+  await tellComparedInk(ctx, { session, run, row })
   return { ...viewOf(row), is_stale: false }
 }
 
@@ -42,13 +45,16 @@ export async function giveComparedInk(ctx: Ctx, input: CallInput<Give>): Promise
 const NOTHING = { ink: [], revision: 0, given_at: null } satisfies Partial<ComparedInkRow>
 
 /** The run of an answer of one's own lesson, closed, its row locked. */
-async function lockAnswer(ctx: Ctx, asked: Asked): Promise<{ run: QuizRunRow; place: OfAnswer }> {
+async function lockAnswer(
+  ctx: Ctx,
+  asked: Asked,
+): Promise<{ run: QuizRunRow; session: LessonSessionRow; place: OfAnswer }> {
   const { school_id } = ctx.actor
   const run = await lockRun(ctx.db, { school_id, quiz_run_id: asked.quiz_run_id })
   if (run === null) throw runNotFound()
-  await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
+  const session = await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
   if (run.ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
-  return { run, place: { school_id, ...asked } }
+  return { run, session, place: { school_id, ...asked } }
 }
 
 /** Refuses ink of an item that there is not, and over files that do not stand in the answer. */

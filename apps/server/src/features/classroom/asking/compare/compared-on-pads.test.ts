@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRunningLesson, factsSentTo, verifyEvents } from '../../../../../test/classroom-builders.ts'
@@ -68,6 +69,49 @@ describe('对比讲评 on pads', () => {
       expect(JSON.stringify(payload.state?.comparison)).not.toContain(student_id)
     await compare({ is_on_pads: false })
     expect((await lesson.join(third.token)).payload.state?.comparison).toBeNull()
+  })
+
+  it('[CR-418] what the teacher writes over an answer is told to the pads that show it, without anybody’s id or key', async () => {
+    const { lesson, first, second, third, item_id, quiz_run_id, keys, compare, look } =
+      await buildPhotoLesson(app)
+    const heard = () =>
+      app.published.filter(
+        ({ event, room }) => event === 'compared_ink' && room.includes(lesson.lesson_session_id),
+      )
+    let revision = 0
+    const write = async (student: { student_id: string }, object_key = '') => {
+      const ink: ScoreInk = [{ object_key, turns: 1, marks: [{ kind: 'right', x: 0.5, y: 0.25 }] }]
+      const reply = await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/save_compared_ink', {
+        quiz_run_id,
+        item_id,
+        student_id: student.student_id,
+        ink,
+        revision,
+      })
+      revision = reply.payload.revision
+    }
+    await compare({ is_on_pads: false })
+    await write(first, keys[0])
+    await compare({ student_ids: [second.student_id] })
+    await write(first, keys[0])
+    expect(heard()).toEqual([])
+    await compare()
+    expect(await verifyEvents(app, { lesson, act: () => write(first, keys[0]) })).toEqual([])
+    const drawn = { turns: 1, marks: [{ kind: 'right', x: 0.5, y: 0.25 }] }
+    expect(heard().map(({ payload }) => payload)).toEqual([
+      {
+        lesson_session_id: lesson.lesson_session_id,
+        ...{ quiz_run_id, item_id, number: 1, ink_revision: 3, files: [drawn] },
+      },
+    ])
+    expect(heard().every(({ room }) => room.includes('student'))).toBe(true)
+    expect((await look(third)).payload.answers).toMatchObject([
+      { number: 2, ink_revision: 0, files: [{ ink: null }] },
+      { number: 1, ink_revision: 3, files: [{ ink: drawn }] },
+    ])
+    await compare({ is_shown: false })
+    await write(first, keys[0])
+    expect(heard()).toHaveLength(1)
   })
 
   it('[CR-356] a student who has not entered, one of another class and a teacher get none', async () => {
