@@ -44,8 +44,7 @@ export const quickQuiz = routes(quickQuizContract, {
   },
 
   writeDown: async (ctx, input) => {
-    const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
-    const session = await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
+    const { run, session } = await getOwnRun(ctx.db, ctx.actor, input.quiz_run_id)
     return writeDown(ctx, { session, run, text: input.text })
   },
 })
