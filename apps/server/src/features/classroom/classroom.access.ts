@@ -160,6 +160,13 @@ export async function getRun(db: Queryable, actor: Actor, quiz_run_id: string) {
   return { run, session: await getLessonSession(db, actor, run.lesson_session_id) }
 }
 
+/** A run of the teacher's own lesson, while it runs or afterwards, with its session. */
+export async function getOwnRun(db: Queryable, actor: Actor, quiz_run_id: string) {
+  const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
+  if (run === null) throw runNotFound()
+  return { run, session: await getOwnLessonSession(db, actor, run.lesson_session_id) }
+}
+
 /** A run of a lesson the student has entered; any other is as absent. */
 export async function getEnteredRun(db: Queryable, actor: Actor, quiz_run_id: string): Promise<QuizRunRow> {
   const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })

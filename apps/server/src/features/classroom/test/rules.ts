@@ -164,6 +164,8 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/bring_back_practice': 7,
     // What is handed out is looked up, its students are, and both are told to the class; named groups are two more.
     'POST /api/prepare_lessons/api/store_pushed_item_status': 9,
+    // A question is two rows, and is told as the bank tells it.
+    'POST /api/prepare_lessons/api/write_down_quzi': 6,
     // Pads that show the answer are told what was written over it, and as which of the answers of the class.
     'POST /api/prepare_lessons/api/save_compared_ink': 7,
     // The room, its question and answers are read, then everybody's part is drawn, once.

@@ -1,12 +1,7 @@
 import { quickQuizContract } from '@jiangtai/shared/classroom/asking/quick/quick-contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import {
-  getCommandedSession,
-  getOwnLessonSession,
-  getRun,
-  lockCommandedSession,
-} from '../../classroom.access.ts'
+import { getCommandedSession, getOwnRun, getRun, lockCommandedSession } from '../../classroom.access.ts'
 import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
