@@ -110,16 +110,16 @@ test('[CR-418] what the teacher writes over a photo is seen as it is told, turne
   const file = { kind: 'photo' as const, seconds: null, url: PIXEL, ink: null }
   const { server, show, hear } = open([answer(1, { files: [file] }), answer(2, { files: [file] })])
   await screen.findByRole('article', { name: '第 1 份' }, PATIENT)
-  const of = (name: string) => within(screen.getByRole('article', { name }))
+  const cell = (name: string) => within(screen.getByRole('article', { name }))
   hear({ files: [{ turns: 1, marks: [{ kind: 'right', x: 0.5, y: 0.5 }] }], ink_revision: 2 })
-  expect(await of('第 1 份').findByRole('img', { name: '作答的照片 1，有老师的批注' })).toBeInTheDocument()
-  expect(of('第 2 份').queryByRole('img', { name: /批注/ })).toBeNull()
+  expect(await cell('第 1 份').findByRole('img', { name: '作答的照片 1，有老师的批注' })).toBeInTheDocument()
+  expect(cell('第 2 份').queryByRole('img', { name: /批注/ })).toBeNull()
   // A reply that is older than what was heard, and what is told of another question, change nothing.
   server.answers = [answer(1, { files: [file], ink_revision: 1 })]
   show(told())
   await expect.poll(() => screen.queryByRole('article', { name: '第 2 份' })).toBeNull()
   hear({ quiz_run_id: 'other', ink_revision: 9, files: [null] })
-  expect(of('第 1 份').getByRole('img', { name: /批注/ })).toBeInTheDocument()
+  expect(cell('第 1 份').getByRole('img', { name: /批注/ })).toBeInTheDocument()
   hear({ ink_revision: 3, files: [null] })
-  expect(of('第 1 份').queryByRole('img', { name: /批注/ })).toBeNull()
+  expect(cell('第 1 份').queryByRole('img', { name: /批注/ })).toBeNull()
 })
