@@ -70,10 +70,16 @@ function filesChanged(client: QueryClient, prepare_lesson_id: string) {
 }
 
 /** The calls the editor saves with. */
-export function lessonCalls(prepare_lesson_id: string): LessonCalls {
+export function lessonCalls(client: QueryClient, prepare_lesson_id: string): LessonCalls {
   return {
-    savePages: ({ request_id, ...input }) =>
-      api.call('POST /api/prepare_lessons/api/lesson_page', { ...input, prepare_lesson_id }, { request_id }),
+    savePages: async ({ request_id, ...input }) => {
+      const sent = { ...input, prepare_lesson_id }
+      const saved = await api.call('POST /api/prepare_lessons/api/lesson_page', sent, { request_id })
+      // Pages that were just made of slides may have brought their notes ([LE-240]).
+      if (input.pages.some(({ image_key, page_no }) => image_key !== undefined && page_no !== null))
+        void client.invalidateQueries({ queryKey: [ROOT, 'notes', prepare_lesson_id] })
+      return saved
+    },
     sortQuizzes: ({ request_id, ...input }) =>
       api.call('POST /api/prepare_lessons/api/resort_quzi', { ...input, prepare_lesson_id }, { request_id }),
     changeQuiz: ({ request_id, ...input }) =>

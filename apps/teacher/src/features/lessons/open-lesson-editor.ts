@@ -17,7 +17,7 @@ export function openLessonEditor({
   return createLessonEditor({
     ...browserSaving,
     lesson,
-    calls: lessonCalls(lesson.prepare_lesson_id),
+    calls: lessonCalls(client, lesson.prepare_lesson_id),
     drafts: createPageDrafts(window.localStorage),
     planDrafts: createPlanDrafts(window.localStorage),
     onSaved: (saved) => {

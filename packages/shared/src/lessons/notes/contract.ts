@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id, Instant, optionalText } from '../../core/schemas.ts'
 import { MAX_NOTE } from '../rules.ts'
-import { PageNote } from './views.ts'
+import { LessonNote } from './views.ts'
 
 /** 讲稿: what the teacher means to say at a page ([LE-140]). No pad has a call for it. */
 export const pageNotesContract = {
@@ -13,7 +13,7 @@ export const pageNotesContract = {
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ prepare_lesson_id: Id }),
-    output: z.object({ notes: z.array(PageNote) }),
+    output: z.object({ notes: z.array(LessonNote) }),
   }),
   save: route({
     method: 'POST',

@@ -44,10 +44,28 @@ export function linkedPicture(id: string): string {
 /** A sound or video on a slide, counted from 1; `is_outside` where it lies elsewhere; `shown` is the XML of its picture, naming relation `m0`, `m1`… */
 type Media = { slide: number; name: string; bytes: Buffer; is_outside?: boolean; shown?: string }
 
-/** A presentation of one slide a title, with sounds and videos on some and some hidden. */
+/** What is written below the slides, by their numbers counted from 1: the XML inside of the text, or a whole part of notes. */
+type Notes = Readonly<Record<number, string>>
+
+/** The notes of a slide as PowerPoint writes them: beside the text a picture of the slide and the number of the page. */
+function notesSlide(paragraphs: string): string {
+  if (paragraphs.startsWith('<?xml')) return paragraphs
+  const shape = (type: string, text: string) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="3" name="n"/><p:cNvSpPr/><p:nvPr><p:ph type="${type}" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/>${text}</p:sp>`
+  const texts = (inside: string) => `<p:txBody><a:bodyPr/><a:lstStyle/>${inside}</p:txBody>`
+  const number = '<a:p><a:fld id="{1}" type="slidenum"><a:rPr lang="zh-CN"/><a:t>7</a:t></a:fld></a:p>'
+  return `${HEAD}<p:notes xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${shape('sldImg', '')}${shape('body', texts(paragraphs))}${shape('sldNum', texts(number))}</p:spTree></p:cSld></p:notes>`
+}
+
+/** A presentation of one slide a title, with sounds and videos on some, notes below some and some hidden; `order` is that in which the slides are shown. */
 export function pptx(
   titles: readonly string[],
-  { media = [], hidden = [] }: { media?: readonly Media[]; hidden?: readonly number[] } = {},
+  {
+    media = [],
+    hidden = [],
+    notes = {},
+    order,
+  }: { media?: readonly Media[]; hidden?: readonly number[]; notes?: Notes; order?: readonly number[] } = {},
 ): Promise<Buffer> {
   const main = `${VND}.presentationml`
   const slides = titles.map((title, index) => ({ title, no: index + 1 }))
@@ -58,7 +76,7 @@ export function pptx(
       ...slides.map(({ no }): [string, string] => [`/ppt/slides/slide${no}.xml`, `${main}.slide+xml`]),
     ]),
     '_rels/.rels': rels([{ id: 'r1', type: 'officeDocument', target: 'ppt/presentation.xml' }]),
-    'ppt/presentation.xml': `${HEAD}<p:presentation ${space}><p:sldIdLst>${slides.map(({ no }) => `<p:sldId id="${255 + no}" r:id="r${no}"/>`).join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    'ppt/presentation.xml': `${HEAD}<p:presentation ${space}><p:sldIdLst>${(order ?? slides.map(({ no }) => no)).map((no) => `<p:sldId id="${255 + no}" r:id="r${no}"/>`).join('')}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': rels(
       slides.map(({ no }) => ({ id: `r${no}`, type: 'slide', target: `slides/slide${no}.xml` })),
     ),
@@ -74,15 +92,25 @@ export function pptx(
     ...Object.fromEntries(
       slides.map(({ no }) => [
         `ppt/slides/_rels/slide${no}.xml.rels`,
-        rels(
-          media
+        rels([
+          ...(notes[no] === undefined
+            ? []
+            : // Numbered by themselves, in the other order.
+              [{ id: 'n1', type: 'notesSlide', target: `../notesSlides/notesSlide${100 - no}.xml` }]),
+          ...media
             .filter(({ slide }) => slide === no)
             .map(({ name, is_outside }, index) => ({
               ...{ id: `m${index}`, type: name.endsWith('3') || name.endsWith('wav') ? 'audio' : 'video' },
               target: is_outside === true ? `https://example.test/${name}` : `../media/${name}`,
               ...(is_outside === undefined ? {} : { is_outside }),
             })),
-        ),
+        ]),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(notes).map(([no, text]) => [
+        `ppt/notesSlides/notesSlide${100 - Number(no)}.xml`,
+        notesSlide(text),
       ]),
     ),
     ...Object.fromEntries(media.map(({ name, bytes }) => [`ppt/media/${name}`, bytes])),

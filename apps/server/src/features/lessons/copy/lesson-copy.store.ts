@@ -39,8 +39,8 @@ export async function copyLesson(
       from copied join ${lessonPageInk} as own
         on own.prepare_lesson_id = copied.prepare_lesson_id and own.page_id = copied.page_id
     ), notes as (
-      insert into ${lessonPageNote} (page_id, school_id, prepare_lesson_id, note, revision)
-      select copied.copy_page_id, own.school_id, ${copy_id}, own.note, 1
+      insert into ${lessonPageNote} (page_id, school_id, prepare_lesson_id, note, revision, is_from_slides)
+      select copied.copy_page_id, own.school_id, ${copy_id}, own.note, 1, own.is_from_slides
       from copied join ${lessonPageNote} as own on own.page_id = copied.page_id
     ), questions as (
       insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s, preset)

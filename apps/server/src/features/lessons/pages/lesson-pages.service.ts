@@ -11,6 +11,8 @@ import { changeUses } from '../../resources/resources.service.ts'
 import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
 import { checkPictures, lessonPictures } from './lesson-pictures.ts'
 import { usedBy } from '../lesson-uses.service.ts'
+import { addSlideNotes } from './notes/page-notes.store.ts'
+import { notesOfMade } from './notes/slide-notes.service.ts'
 import { keepPageMedia } from './page-media.service.ts'
 import { takeLessonToPrepare } from '../lessons.access.ts'
 import { addChange } from '../together/changes.store.ts'
@@ -42,6 +44,7 @@ export async function savePages(
   refuseRepeatedPages(input.pages)
   // Pictures lie in the folder of this school's lesson; the transaction checks that the lesson is the actor's.
   await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, input.pages)
+  const slides = await notesOfMade(ctx, input.pages)
   return inTransaction(ctx.database, actor, async (db) => {
     const row = await takeLessonToPrepare(db, actor, { prepare_lesson_id, now })
     const before = await takePages(db, row)
@@ -58,6 +61,12 @@ export async function savePages(
     await noteDropped({ db, now }, before, shown)
     await noteUses(db, row, { before, after: shown, now })
     await keepPageMedia({ db, storage: ctx.storage, school_id: row.school_id }, madeOf(fresh, files))
+    const noted = fresh.map(({ page_id }) => ({ page_id, note: slides.get(page_id) ?? '' }))
+    await addSlideNotes(
+      db,
+      row,
+      noted.filter(({ page_id, note }) => note !== '' && added.has(page_id)),
+    )
     const kept = pages.map(({ page_id }, index) => {
       const page = added.get(page_id)
       if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')

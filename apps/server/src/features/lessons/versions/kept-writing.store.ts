@@ -83,5 +83,5 @@ export async function putKeptNotes(
     from ${lessonVersionPage} as page left join ${lessonPageNote} as own on own.page_id = page.page_id
     where page.lesson_version_id = ${lesson_version_id}::uuid and page.school_id = ${school_id}::text
       and page.note <> coalesce(own.note, '')
-    on conflict (page_id) do update set note = excluded.note, revision = excluded.revision`)
+    on conflict (page_id) do update set note = excluded.note, revision = excluded.revision, is_from_slides = false`)
 }

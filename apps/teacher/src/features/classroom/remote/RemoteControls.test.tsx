@@ -16,7 +16,7 @@ beforeEach(async () => {
   forgetEverything()
   network = answerCalls({
     'GET /api/prepare_lessons/api/page_notes': () => ({
-      notes: [{ page_id: 'p2', text: '先问对称轴', revision: 1 }],
+      notes: [{ page_id: 'p2', text: '先问对称轴', revision: 1, is_from_slides: false }],
     }),
   })
   await page.viewport(360, 780)

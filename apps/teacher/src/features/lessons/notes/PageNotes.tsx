@@ -12,6 +12,8 @@ import styles from './notes.module.css'
 import type { NotesPart } from './notes-part.ts'
 import { pageNotesQuery } from './notes.queries.ts'
 
+const FOR_TEACHERS = '只给老师看：上课时显示在手机遥控上，黑板要按“更多 · 讲稿”才显示，学生看不到'
+
 /** 讲稿 of the page in view: written by the teacher of the lesson, read by others ([LE-140]). */
 export function PageNotes({
   lesson,
@@ -48,11 +50,15 @@ export function PageNotes({
       </p>
     )
   const text = note?.text ?? ''
+  const isFromSlides = data?.notes.some((one) => {
+    return one.page_id === page_id && one.is_from_slides && one.text === text
+  })
   if (!lesson.abilities.edit)
     return text === '' ? null : (
       <section className={styles.read} aria-label="讲稿">
         <h3>讲稿</h3>
         <p>{text}</p>
+        {isFromSlides === true && <p className={styles.origin}>来自课件备注</p>}
       </section>
     )
   const over = text.length - MAX_NOTE
@@ -60,7 +66,7 @@ export function PageNotes({
     <div className={styles.notes}>
       <Field
         label="讲稿"
-        hint="只给老师看：上课时显示在手机遥控上，黑板要按“更多 · 讲稿”才显示，学生看不到"
+        hint={isFromSlides === true ? `来自课件备注，可以修改。${FOR_TEACHERS}` : FOR_TEACHERS}
         error={over > 0 ? `讲稿最多 ${MAX_NOTE} 个字，现在多 ${over} 个字，改短以后保存` : null}
       >
         {(field) => (

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PageNote } from '@jiangtai/shared/lessons/notes/views.ts'
+import type { LessonNote } from '@jiangtai/shared/lessons/notes/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { lesson, lessonPage } from '../../lessons.table.ts'
 import { lessonPageNote } from './page-notes.table.ts'
@@ -10,12 +10,13 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 export async function listNotes(
   db: Queryable,
   { school_id, prepare_lesson_id }: OfLesson,
-): Promise<PageNote[]> {
+): Promise<LessonNote[]> {
   return db
     .select({
       page_id: lessonPageNote.page_id,
       text: lessonPageNote.note,
       revision: lessonPageNote.revision,
+      is_from_slides: lessonPageNote.is_from_slides,
     })
     .from(lessonPageNote)
     .innerJoin(
@@ -65,7 +66,7 @@ export async function putNote(
   }
   const changed = await db
     .update(lessonPageNote)
-    .set({ note, revision: revision + 1 })
+    .set({ note, revision: revision + 1, is_from_slides: false })
     .where(
       and(
         eq(lessonPageNote.page_id, page_id),
@@ -76,6 +77,20 @@ export async function putNote(
     )
     .returning({ page_id: lessonPageNote.page_id })
   return changed.length > 0
+}
+
+/** Gives pages the notes of their slides, except those that have a note already, also an empty one ([LE-242]). */
+export async function addSlideNotes(
+  db: Queryable,
+  { school_id, prepare_lesson_id }: OfLesson,
+  notes: readonly { page_id: string; note: string }[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const of = { school_id, prepare_lesson_id, revision: 1, is_from_slides: true }
+  await db
+    .insert(lessonPageNote)
+    .values(notes.map((one) => ({ ...one, ...of })))
+    .onConflictDoNothing()
 }
 
 /** Forgets the notes of lessons that went to the recycle bin before a moment, over all schools; the lessons by index `lesson_deleted`. */

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../../../core/db/columns.ts'
 
 /** 讲稿 of a page, beside the pages: those are replaced as a whole list, and what was written must outlive it ([LE-141]). */
@@ -11,6 +11,8 @@ export const lessonPageNote = pgTable(
     note: text('note').notNull(),
     /** Counts the saves. */
     revision: integer('revision').notNull(),
+    /** It stands as it was below the slide that the page was made of ([LE-243]). */
+    is_from_slides: boolean('is_from_slides').notNull().default(false),
   },
   // The notes of a lesson.
   (table) => [index('lesson_page_note_lesson').on(table.prepare_lesson_id)],

@@ -10,6 +10,7 @@ import { lessonPageNote } from './page-notes.table.ts'
 
 const API = '/api/prepare_lessons/api'
 const TEXT = '先问：对称轴在哪里？\n再请两位同学上台。'
+const WRITTEN = { text: TEXT, revision: 1, is_from_slides: false }
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,11 +51,11 @@ describe('讲稿', () => {
     const { notesOf, write, first } = await setup()
     expect(await notesOf()).toEqual([])
     expect((await write(first.page_id, 0)).code).toBe(200)
-    expect(await notesOf()).toEqual([{ page_id: first.page_id, text: TEXT, revision: 1 }])
+    expect(await notesOf()).toEqual([{ page_id: first.page_id, ...WRITTEN }])
     const refused = await write(first.page_id, 1, '长'.repeat(2001))
     expect([refused.code, refused.message]).toEqual([400, '讲稿最多 2000 个字'])
     expect((await write(first.page_id, 1, '')).code).toBe(200)
-    expect(await notesOf()).toEqual([{ page_id: first.page_id, text: '', revision: 2 }])
+    expect(await notesOf()).toEqual([{ page_id: first.page_id, ...WRITTEN, text: '', revision: 2 }])
   })
 
   it('[LE-141] outlives each save of the list of pages, in another order too', async () => {
@@ -66,7 +67,7 @@ describe('讲稿', () => {
       pages: [page(second), page(first)],
     })
     expect((await pagesOf()).map(({ page_id }) => page_id)).toEqual([second.page_id, first.page_id])
-    expect(await notesOf()).toEqual([{ page_id: second.page_id, text: TEXT, revision: 1 }])
+    expect(await notesOf()).toEqual([{ page_id: second.page_id, ...WRITTEN }])
   })
 
   it('[LE-142] that was changed elsewhere is refused in words, and what stands stays', async () => {
@@ -76,7 +77,7 @@ describe('讲稿', () => {
       const refused = await write(first.page_id, revision, '另一台电脑')
       expect([refused.code, refused.message]).toEqual([409, '这一页的讲稿刚在别处改过，这里的修改还没有保存'])
     }
-    expect(await notesOf()).toMatchObject([{ text: TEXT, revision: 1 }])
+    expect(await notesOf()).toMatchObject([{ ...WRITTEN }])
   })
 
   it('[LE-141] a page that the lesson has not is refused, one of another lesson likewise', async () => {
@@ -95,7 +96,7 @@ describe('讲稿', () => {
     const copy_id = copied.payload.prepare_lesson_id
     const [, copy] = await pagesOf(copy_id)
     expect(copy!.page_id).not.toBe(second.page_id)
-    expect(await notesOf(copy_id)).toEqual([{ page_id: copy!.page_id, text: TEXT, revision: 1 }])
+    expect(await notesOf(copy_id)).toEqual([{ page_id: copy!.page_id, ...WRITTEN }])
     await write(second.page_id, 1, '改过')
     await write(first.page_id, 0, '新写')
     expect(await notesOf(copy_id)).toMatchObject([{ text: TEXT }])

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_page_note" ADD COLUMN "is_from_slides" boolean DEFAULT false NOT NULL;
