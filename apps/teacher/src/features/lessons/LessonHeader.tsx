@@ -63,6 +63,11 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           {!mayEdit && <span>{lesson.teacher_name}的备课，只能查看</span>}
         </p>
       </div>
+      {!mayEdit && (
+        <div className={styles.headerActions}>
+          <PreviewButton {...{ lesson, editor }} />
+        </div>
+      )}
       {mayEdit && (
         <div className={styles.headerActions}>
           <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />

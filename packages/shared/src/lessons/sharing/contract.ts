@@ -4,6 +4,7 @@ import { Day, Done, Id, nameText, optionalText, paged, Paging } from '../../core
 import { PaperAudience } from '../../papers/sharing/contract.ts'
 import { SHARED_BY } from '../../tasks/list-filters.ts'
 import { MAX_LESSON_AUDIENCES, MAX_LESSON_CLASSES } from '../rules.ts'
+import { LessonPageMedia } from '../views.ts'
 import { SharedLesson, SharedLessonView } from './views.ts'
 
 const LessonId = z.object({ prepare_lesson_id: Id })
@@ -66,6 +67,15 @@ export const lessonSharingContract = {
     effect: 'read',
     input: LessonId,
     output: SharedLessonView,
+  }),
+  media: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/shared_lesson/page_media',
+    summary: '一份共享备课的页面上可播放的视频与声音，没有学生的作答',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: LessonId,
+    output: z.object({ media: z.array(LessonPageMedia) }),
   }),
   take: route({
     method: 'POST',

@@ -17,6 +17,7 @@ import { fileJobs } from '../../files/files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from '../../files/files.service.ts'
 import { sweepUntilErased } from '../../files/test/object-sweeps.ts'
 import { addStoredResource } from '../../resources/resources.service.ts'
+import { addPageMedia } from './page-media.store.ts'
 
 const API = '/api/prepare_lessons/api'
 const OF_LESSON = `GET ${API}/lesson_page_media`
@@ -213,6 +214,34 @@ describe('[RE-34] who is told what pages play', () => {
       const bad = await app.send(lesson.teacher.token, name, { [field]: 'x' })
       expect(bad.error?.fields[0]?.field).toBe(field)
     }
+  })
+
+  it('[LE-245] is told to whom the lesson is shared, without what students said, and to nobody else', async () => {
+    const lesson = await setup()
+    const { school_id, teacher, prepare_lesson_id } = lesson
+    const { storage, database } = app.services
+    const spoken = `${school_id}/lesson/${prepare_lesson_id}/${newId()}/answer.png`
+    await storage.write(spoken, { body: PIXEL_PNG, content_type: 'image/png' })
+    const answer = { page_id: newId(), kind: 'image' as const, title: '作答', image_key: spoken }
+    const { resource_id } = lesson.file
+    await save(lesson, [{ ...lesson.page, resource_id }, answer])
+    await addPageMedia(database.orm, {
+      ...{ school_id },
+      played: [{ image_key: spoken, kind: 'audio', place: null, object_key: `${school_id}/answer/1.m4a` }],
+    })
+    expect((await read(lesson)).map(({ page_id }) => page_id)).toContain(answer.page_id)
+    const colleague = await buildTeacher(app, { school_id })
+    const ask = () => app.send(colleague.token, `POST ${API}/shared_lesson/page_media`, { prepare_lesson_id })
+    expect((await ask()).code).toBe(404)
+    const audiences = [{ kind: 'school', id: '' }]
+    await app.call(teacher.token, `POST ${API}/lesson_share`, { prepare_lesson_id, audiences } as never)
+    const told = await ask()
+    expect(told.payload).toMatchObject({
+      media: [
+        { page_id: lesson.page.page_id, kind: 'video', place: PLACE },
+        { page_id: lesson.page.page_id, kind: 'audio' },
+      ],
+    })
   })
 
   it('a teacher cannot make a page of a file of another, and nothing of it is kept', async () => {

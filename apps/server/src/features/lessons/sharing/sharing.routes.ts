@@ -8,6 +8,7 @@ import { readerOf } from '../../questions/search/readable.access.ts'
 import { namedAudiences, requireAudiences } from '../../resources/shares/shares.service.ts'
 import { getOwnLesson } from '../lessons.access.ts'
 import { pageViews, quizViews } from '../lessons.views.ts'
+import { mediaOfPages } from '../pages/page-media.service.ts'
 import { listNotes } from '../pages/notes/page-notes.store.ts'
 import { listQuizzes } from '../quizzes/lesson-quizzes.store.ts'
 import { listSharedPages } from './shared-pages.store.ts'
@@ -60,6 +61,12 @@ export const lessonSharing = routes(lessonSharingContract, {
       notes: notes.filter(({ page_id }) => shown.has(page_id)),
       quizzes: await quizViews(ctx, { school_id, quizzes }),
     }
+  },
+
+  media: async ({ db, actor, storage }, { prepare_lesson_id }) => {
+    const row = await getSharedLesson(db, actor, prepare_lesson_id)
+    const { school_id } = row
+    return { media: await mediaOfPages({ db, storage, school_id }, await listSharedPages(db, row)) }
   },
 
   take: async (ctx, asked) => ({ prepare_lesson_id: await takeSharedLesson(ctx, asked) }),

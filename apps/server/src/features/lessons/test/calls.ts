@@ -193,6 +193,10 @@ export const calls: AreaCalls = {
     ...byTeacher,
     body: ({ shared_lesson_id }) => ({ prepare_lesson_id: shared_lesson_id }),
   },
+  'POST /api/prepare_lessons/api/shared_lesson/page_media': {
+    ...byTeacher,
+    body: ({ shared_lesson_id }) => ({ prepare_lesson_id: shared_lesson_id }),
+  },
   'POST /api/prepare_lessons/api/shared_lesson/take': {
     ...byTeacher,
     body: ({ shared_lesson_id, class_id, idle_class_id }) => ({

@@ -24,6 +24,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`POST ${API}/shared_lesson/get`]: 'names nothing',
   [`POST ${API}/shared_lesson/take`]: 'names nothing',
   [`POST ${API}/shared_lesson/page_ink`]: 'names nothing',
+  [`POST ${API}/shared_lesson/page_media`]: 'names nothing',
   // Read.
   [`GET ${API}/lesson_detail`]: 'does',
   [`GET ${API}/lesson_page`]: 'does',

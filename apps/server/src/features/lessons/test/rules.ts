@@ -55,6 +55,7 @@ export const rowRules: RowRules = {
   // It is shared with the whole school.
   'POST /api/prepare_lessons/api/shared_lesson/get': SCHOOL,
   'POST /api/prepare_lessons/api/shared_lesson/page_ink': SCHOOL,
+  'POST /api/prepare_lessons/api/shared_lesson/page_media': SCHOOL,
   // The classes of the copy are those of the caller.
   'POST /api/prepare_lessons/api/shared_lesson/take': TEACHES,
   'GET /api/prepare_lessons/api/page_credential': OWNER,

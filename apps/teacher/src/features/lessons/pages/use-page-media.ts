@@ -17,8 +17,13 @@ export function usePageMedia(
     enabled: saved_ids.length > 0,
     placeholderData: keepPreviousData,
   })
+  return mediaByPage(told.data?.media ?? [])
+}
+
+/** The media of pages by page, each in its order. */
+export function mediaByPage(media: readonly LessonPageMedia[]): ReadonlyMap<string, LessonPageMedia[]> {
   const byPage = new Map<string, LessonPageMedia[]>()
-  for (const one of told.data?.media ?? []) byPage.set(one.page_id, [...(byPage.get(one.page_id) ?? []), one])
+  for (const one of media) byPage.set(one.page_id, [...(byPage.get(one.page_id) ?? []), one])
   return byPage
 }
 

@@ -31,6 +31,8 @@ const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
 )
 
+const SharedPreview = laterDialog(async () => (await import('./SharedPreview.tsx')).SharedPreview)
+
 /** A shared lesson to be read before it is copied: its pages, questions and 教案, and nothing of classes and students ([LE-52]). */
 export function SharedLessonScreen() {
   const prepare_lesson_id = useAddress().read('prepare_lesson_id')
@@ -68,6 +70,7 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
   const address = useAddress()
   const mayAdd = useCan('classPreparation.add')
   const [isTaking, setIsTaking] = useState(false)
+  const [isPreviewed, setIsPreviewed] = useState(false)
   useTabTitle(lesson.title)
   const ink = useQuery(sharedInkQuery(lesson.prepare_lesson_id))
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
@@ -85,11 +88,14 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
             {lesson.taken_count > 0 && ` · 被复制 ${lesson.taken_count} 次`}
           </p>
         </div>
-        {mayAdd && !lesson.is_own && (
-          <Button type="primary" onClick={() => setIsTaking(true)}>
-            复制到我的备课
-          </Button>
-        )}
+        <div className={styles.acts}>
+          {lesson.pages.length > 0 && <Button onClick={() => setIsPreviewed(true)}>预览</Button>}
+          {mayAdd && !lesson.is_own && (
+            <Button type="primary" onClick={() => setIsTaking(true)}>
+              复制到我的备课
+            </Button>
+          )}
+        </div>
       </header>
       <Panes
         label="共享备课的内容"
@@ -112,6 +118,7 @@ function OpenShared({ lesson }: { lesson: SharedLessonView }) {
           { key: 'plan', label: '教案', content: <SharedPlan {...lesson} /> },
         ]}
       />
+      {isPreviewed && <SharedPreview lesson={lesson} onClose={() => setIsPreviewed(false)} />}
       {isTaking && (
         <CopyLessonDialog lesson={lesson} from={lesson.owner_name} onClose={() => setIsTaking(false)} />
       )}

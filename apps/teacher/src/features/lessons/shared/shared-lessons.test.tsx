@@ -1,11 +1,15 @@
 // The 教案 is there before a test waits for it: on a busy machine it is long on its way.
 import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import '../plan/PlanReading.tsx'
+import './SharedPreview.tsx'
+import { countInk } from '@jiangtai/board/test/surface-driver.ts'
+import { sampleShape } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { EMPTY_PLAN } from '@jiangtai/shared/lessons/plan/empty-plan.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page as browserPage } from 'vitest/browser'
+import { barriers } from '../../../test/axe.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { lessonPage, question } from '../../../test/school-things.ts'
 import { lessonRow } from '../../../test/lesson-things.ts'
@@ -18,6 +22,8 @@ import { SharedLessonScreen } from './SharedLessonScreen.tsx'
 
 const LIST = 'POST /api/prepare_lessons/api/shared_lesson/list'
 const GET = 'POST /api/prepare_lessons/api/shared_lesson/get'
+const INK = 'POST /api/prepare_lessons/api/shared_lesson/page_ink'
+const MEDIA = 'POST /api/prepare_lessons/api/shared_lesson/page_media'
 const TAKE = 'POST /api/prepare_lessons/api/shared_lesson/take'
 const SHARE = 'POST /api/prepare_lessons/api/lesson_share'
 const HOME = 'GET /api/prepare_lessons/api/home_config'
@@ -89,6 +95,56 @@ test('[LE-53] it is read, and copied under a name', async () => {
   expect(inputs(TAKE)).toEqual([
     expect.objectContaining({ prepare_lesson_id: row.prepare_lesson_id, title: '二次函数', class_ids: [] }),
   ])
+})
+
+test('[LE-245] a reader previews it as projector and as pad, with its ink and without 讲稿', async () => {
+  const [first] = whole.pages
+  const slide = lessonPage({ page_id: newId(), kind: 'pdf_page', page_no: 1, title: '课件' })
+  const asked = { background: 'whiteboard' as const, lesson_quiz_id: 'q1', image_url: null }
+  const pages = [first!, { ...whole.pages[1]!, ...asked }, slide]
+  const notes = [{ page_id: first!.page_id, text: '只在讲稿里的话', revision: 1 }]
+  let isDown = true
+  network = answerCalls({
+    [GET]: () => ({ ...whole, pages, notes }),
+    [INK]: () => {
+      if (isDown) return refuse('UNAVAILABLE')
+      return { list: [{ page_id: first!.page_id, gestures: [sampleShape] }] }
+    },
+    [MEDIA]: () => ({
+      media: [{ page_id: slide.page_id, kind: 'audio', place: null, url: 'data:audio/wav;base64,' }],
+    }),
+  })
+  const { user } = openScreen(<SharedLessonScreen />, { path: sharedPath(row.prepare_lesson_id) })
+  await user.click(await screen.findByRole('button', { name: '预览' }))
+  const dialog = await screen.findByRole('dialog', { name: '预览：二次函数' })
+  const shown = within(dialog)
+  expect(await shown.findByText(/^页面上写的内容没有取到/)).toBeVisible()
+  isDown = false
+  await user.click(shown.getByRole('button', { name: '重试' }))
+  await expect
+    .poll(() => countInk(shown.getByRole('img', { name: '页面上的内容' }), 'base'))
+    .toBeGreaterThan(100)
+  expect(dialog).not.toHaveTextContent('只在讲稿里的话')
+  expect(await barriers()).toEqual([])
+  await user.keyboard('{End}')
+  expect(await shown.findByRole('button', { name: /声音/ })).toBeVisible()
+  await user.keyboard('{ArrowLeft}')
+  await user.click(shown.getByRole('button', { name: '学生平板' }))
+  const pad = within(shown.getByRole('region', { name: '学生平板' }))
+  expect(pad.getByText('第 1 题 · 等老师发题')).toBeVisible()
+  expect(pad.getByText('李雷')).toBeVisible()
+  await user.click(shown.getByRole('button', { name: '关闭' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(network.asked.map(({ name }) => name).filter((name) => ![GET, INK, MEDIA].includes(name))).toEqual(
+    [],
+  )
+})
+
+test('[LE-245] without pages there is nothing to preview', async () => {
+  network = answerCalls({ [GET]: () => ({ ...whole, pages: [] }), [INK]: () => ({ list: [] }) })
+  openScreen(<SharedLessonScreen />, { path: sharedPath(row.prepare_lesson_id) })
+  expect(await screen.findByRole('button', { name: '复制到我的备课' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '预览' })).toBeNull()
 })
 
 test('[LE-50] one that is not shared any more says so and leads to the list', async () => {

@@ -7,6 +7,7 @@ import { lessonsChanged, ROOT } from '../lessons.queries.ts'
 
 const LIST = 'POST /api/prepare_lessons/api/shared_lesson/list'
 const GET = 'POST /api/prepare_lessons/api/shared_lesson/get'
+const MEDIA = 'POST /api/prepare_lessons/api/shared_lesson/page_media'
 const TAKE = 'POST /api/prepare_lessons/api/shared_lesson/take'
 const SHARE = 'POST /api/prepare_lessons/api/lesson_share'
 const AUDIENCES = 'POST /api/prepare_lessons/api/lesson_share/audiences'
@@ -29,6 +30,16 @@ export function sharedLessonQuery(prepare_lesson_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'shared-lesson', prepare_lesson_id],
     queryFn: ({ signal }) => api.call(GET, { prepare_lesson_id }, { signal }),
+  })
+}
+
+/** What the pages of a shared lesson play. */
+export function sharedMediaQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'shared-media', prepare_lesson_id],
+    queryFn: ({ signal }) => api.call(MEDIA, { prepare_lesson_id }, { signal }),
+    // Its addresses are good for six hours.
+    staleTime: 4 * 60 * 60_000,
   })
 }
 

@@ -1,7 +1,7 @@
-import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
-import type { OpeningInk } from '../ink/use-ink-part.ts'
 import type { EditorPage } from '../page-draft.ts'
 import { PadFrame } from './PadFrame.tsx'
 import { PadQuestion } from './PadQuestion.tsx'
@@ -18,11 +18,11 @@ export function PadPreview({
   place,
   ink,
 }: {
-  lesson: LessonView
+  lesson: { title: string; teacher_name: string }
   quizzes: readonly LessonQuizView[]
   page: EditorPage
   place: { number: number; count: number }
-  ink: OpeningInk
+  ink: InkDocument
 }) {
   const [shown, setShown] = useState(PAGE)
   const asked = quizzes.find(({ lesson_quiz_id }) => lesson_quiz_id === shown)

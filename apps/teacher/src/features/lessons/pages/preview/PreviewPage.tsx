@@ -1,9 +1,8 @@
 import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
 import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
-import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { ReactNode } from 'react'
 import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
-import type { OpeningInk } from '../ink/use-ink-part.ts'
 import type { EditorPage } from '../page-draft.ts'
 import styles from './preview.module.css'
 
@@ -15,14 +14,14 @@ export function PreviewPage({
   children,
 }: {
   page: EditorPage
-  ink: OpeningInk
+  /** What is prepared on it. */
+  ink: InkDocument
   /** The question of a 题目页, or what stands in its place. */
   under: ReactNode
   /** What lies above the ink. */
   children?: ReactNode
 }) {
   const { page_id, kind, title, ratio, image_url, background } = page
-  const document = useShownInk(ink, page_id)
   const { shade, seePicture } = usePageShade({ image_url, background: background ?? undefined })
   return (
     <div className={styles.page} style={{ '--page-ratio': ratio }}>
@@ -42,21 +41,12 @@ export function PreviewPage({
       <WatchSurface
         key={`ink of ${page_id}`}
         pageRatio={1 / ratio}
-        document={document}
+        document={ink}
         remoteLive={null}
         shade={shade}
         label="页面上的内容"
       />
       {children}
     </div>
-  )
-}
-
-/** What is prepared on a page now, saved or not. */
-function useShownInk(ink: OpeningInk, page_id: string): InkDocument {
-  const state = ink.kind === 'open' ? ink.part.state : null
-  return useSyncExternalStore(
-    (listen) => state?.subscribe(listen) ?? (() => undefined),
-    () => state?.getState().pages.get(page_id) ?? EMPTY_INK,
   )
 }

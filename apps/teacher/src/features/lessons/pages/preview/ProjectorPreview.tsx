@@ -1,8 +1,8 @@
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense } from 'react'
-import type { OpeningInk } from '../ink/use-ink-part.ts'
 import type { EditorPage } from '../page-draft.ts'
 import { QuestionPicture } from '../question/QuestionPicture.tsx'
-import { usePageMedia } from '../use-page-media.ts'
 import { PreviewPage } from './PreviewPage.tsx'
 import styles from './preview.module.css'
 
@@ -13,20 +13,17 @@ const PageMedia = lazy(async () => ({
 
 /** A page as the projector shows it: with its question, its ink and what it plays. */
 export function ProjectorPreview({
-  prepare_lesson_id,
-  pages,
   page,
   number,
   ink,
+  media,
 }: {
-  prepare_lesson_id: string
-  pages: readonly EditorPage[]
   page: EditorPage
   /** Which page it is, from 1. */
   number: number
-  ink: OpeningInk
+  ink: InkDocument
+  media: readonly LessonPageMedia[]
 }) {
-  const media = usePageMedia(prepare_lesson_id, pages).get(page.page_id) ?? []
   return (
     <div className={styles.stage}>
       <PreviewPage {...{ page, ink }} under={page.lesson_quiz_id !== null && <QuestionPicture page={page} />}>

@@ -35,8 +35,9 @@ afterEach(async () => {
   await browserPage.viewport(1280, 720)
 })
 
-async function open(answers: Parameters<typeof answerCalls>[0] = {}, shown = pages) {
-  const lesson = lessonView({ pages: shown, quizzes: [lessonQuiz(1), lessonQuiz(2)] })
+async function open(answers: Parameters<typeof answerCalls>[0] = {}, shown = pages, { mayEdit = true } = {}) {
+  const abilities = { own: mayEdit, edit: mayEdit, remove: mayEdit }
+  const lesson = lessonView({ pages: shown, quizzes: [lessonQuiz(1), lessonQuiz(2)], abilities })
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
     [INK]: () => ({ list: [{ page_id: 'blank', revision: 1, gestures: [sampleShape] }] }),
@@ -104,6 +105,14 @@ test('[LE-183] prepared ink that does not come says so and is asked for again', 
   await expect
     .poll(() => countInk(shown.getByRole('img', { name: '页面上的内容' }), 'base'))
     .toBeGreaterThan(100)
+})
+
+test('[LE-245] who may only read the lesson previews it too', async () => {
+  const { within: shown } = await open({}, pages, { mayEdit: false })
+  await expect
+    .poll(() => countInk(shown.getByRole('img', { name: '页面上的内容' }), 'base'))
+    .toBeGreaterThan(100)
+  expect(screen.queryByRole('button', { name: '修改信息' })).toBeNull()
 })
 
 test('[LE-183] a lesson without pages says so', async () => {
