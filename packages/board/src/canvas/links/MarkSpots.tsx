@@ -4,8 +4,8 @@ import type { Matrix } from '@jiangtai/shared/ink/matrix.ts'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { PAGE_WIDTH } from '../../page.ts'
 
-/** A mark that can be tapped: where it lies, and its name for who does not see it. */
-export type MarkSpot = { mark: InkText | InkShape; matrix: Matrix | null; name: string }
+/** A mark that can be tapped: where it lies, and its name for who does not see it; one without a name only keeps a tap from what lies beneath it. */
+export type MarkSpot = { mark: InkText | InkShape; matrix: Matrix | null; name: string | null }
 
 /** A finger that went further, in pixels, moved the page and tapped nothing. */
 const MOST_SLIP = 8
@@ -40,18 +40,18 @@ export function MarkSpots({
     <svg viewBox={`0 0 ${PAGE_WIDTH} ${PAGE_WIDTH * pageRatio}`} style={LAYER}>
       {spots.map(({ mark, matrix, name }) => {
         const { left, top, right, bottom } = boundsOfMark(mark)
+        const place = {
+          ...{ x: left, y: top, width: right - left, height: bottom - top, fill: 'transparent' },
+          transform: matrix === null ? undefined : `matrix(${matrix.join(' ')})`,
+        }
+        if (name === null) return <rect key={mark.id} {...place} style={SHIELD} />
         return (
           <rect
             key={mark.id}
             role="button"
             tabIndex={0}
             aria-label={name}
-            x={left}
-            y={top}
-            width={right - left}
-            height={bottom - top}
-            transform={matrix === null ? undefined : `matrix(${matrix.join(' ')})`}
-            fill="transparent"
+            {...place}
             style={SPOT}
             onPointerDown={handleDown}
             onClick={(event) => {
@@ -70,4 +70,5 @@ const LAYER: CSSProperties = {
   ...{ position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' },
   pointerEvents: 'none',
 }
-const SPOT: CSSProperties = { pointerEvents: 'auto', cursor: 'pointer' }
+const SHIELD: CSSProperties = { pointerEvents: 'auto' }
+const SPOT: CSSProperties = { ...SHIELD, cursor: 'pointer' }

@@ -1,6 +1,8 @@
+import { coveredOn } from '@jiangtai/board/canvas/links/page-links.ts'
 import { type PageView, pageViewCss } from '@jiangtai/board/page.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useMemo } from 'react'
 import { PageMedia } from '../../../shared/resources/media/PageMedia.tsx'
 import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { boardMediaQuery } from './board-media.queries.ts'
@@ -11,15 +13,21 @@ export function BoardMedia({
   lesson_session_id,
   page_id,
   page_no,
+  pageRatio,
+  ink,
   view,
 }: {
   lesson_session_id: string
   page_id: string
   /** The number of the page as the dock counts it. */
   page_no: number
+  /** Height / width of the page. */
+  pageRatio: number
+  ink: InkDocument
   view: PageView
 }) {
   const told = useQuery(boardMediaQuery(lesson_session_id))
+  const isCovered = useMemo(() => coveredOn(ink, pageRatio), [ink, pageRatio])
   const media = (told.data?.media ?? []).filter((one) => one.page_id === page_id)
   const name = told.data?.names.find((one) => one.page_id === page_id)?.name
   if (media.length === 0 && name === undefined) return null
@@ -32,8 +40,7 @@ export function BoardMedia({
     >
       {media.length > 0 && (
         <PageMedia
-          page_no={page_no}
-          media={media}
+          {...{ page_no, media, isCovered }}
           kept_name={`media.${lesson_session_id}.${page_id}`}
           onRetry={() => told.refetch()}
         />

@@ -131,6 +131,8 @@ export function PageStage(props: PageStageProps) {
             lesson_session_id={props.lesson_session_id}
             page_id={page.page_id}
             page_no={props.page_no}
+            pageRatio={1 / page.ratio}
+            ink={ink.document}
             view={view}
           />
         </Suspense>

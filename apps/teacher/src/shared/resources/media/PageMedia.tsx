@@ -13,6 +13,8 @@ export type PageMediaProps = {
   /** The number of the page as the place around it counts. */
   page_no: number
   media: readonly PlayedMedia[]
+  /** Whether a cover lies over a place, in shares of the page: what is beneath it is not there to be pressed ([DW-119]). */
+  isCovered?: ((share: { x: number; y: number }) => boolean) | undefined
   /** The name under which the tab keeps what plays and where it is; absent where nothing is kept. */
   kept_name?: string
   /** The advice where the browser cannot play a file: `可下载原文件播放`. */
@@ -22,7 +24,7 @@ export type PageMediaProps = {
 }
 
 /** The media of a slide ([RE-25], [RE-35]): a button at the place of each sound and video, and the player of the one that plays. */
-export function PageMedia({ page_no, media, kept_name, otherwise, onRetry }: PageMediaProps) {
+export function PageMedia({ page_no, media, isCovered, kept_name, otherwise, onRetry }: PageMediaProps) {
   const [played, setPlayed] = useKeptInTab<number | null>(kept_name ?? null, {
     first: null,
     read: readNumber,
@@ -60,7 +62,9 @@ export function PageMedia({ page_no, media, kept_name, otherwise, onRetry }: Pag
 
   return (
     <div className={styles.layer} data-page-media>
-      {places.map((place, index) => (place === null ? null : button(index, middleOf(place))))}
+      {places.map((place, index) =>
+        place === null || isCovered?.(middleOf(place)) === true ? null : button(index, atMiddle(place)),
+      )}
       {places.some((place, index) => place === null && index !== played) && (
         <div className={styles.choices}>
           {places.map((place, index) => (place === null ? button(index) : null))}
@@ -138,11 +142,16 @@ function Player({
   )
 }
 
-function middleOf({ left, top, width, height }: MediaPlace): CSSProperties {
+function middleOf({ left, top, width, height }: MediaPlace): { x: number; y: number } {
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+function atMiddle(place: MediaPlace): CSSProperties {
+  const { x, y } = middleOf(place)
   return {
     position: 'absolute',
-    left: `${(left + width / 2) * 100}%`,
-    top: `${(top + height / 2) * 100}%`,
+    left: `${x * 100}%`,
+    top: `${y * 100}%`,
     transform: 'translate(-50%, -50%)',
   }
 }

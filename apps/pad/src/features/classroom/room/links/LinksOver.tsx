@@ -1,5 +1,5 @@
-import { LinkSpots } from '@jiangtai/board/canvas/links/LinkSpots.tsx'
-import { linksOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { spotsOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { PageSpots } from '@jiangtai/board/canvas/links/PageSpots.tsx'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
 import { useMemo, useState } from 'react'
@@ -13,13 +13,15 @@ export type LinksOverProps = {
 
 /** The links of the page; before one leads out of the class it is asked, and its host is named. */
 export function LinksOver({ document, pageRatio }: LinksOverProps) {
-  const links = useMemo(() => linksOn(document), [document])
+  const spots = useMemo(() => spotsOn(document), [document])
   const [asked, setAsked] = useState<string | null>(null)
-  // What the teacher has taken off meanwhile is opened no more.
-  const link = links.find(({ mark }) => mark.id === asked)?.mark.link
+  // What the teacher has taken off or covered meanwhile is opened no more.
+  const link = spots.flatMap((spot) =>
+    spot.kind === 'link' && spot.mark.id === asked ? spot.mark.link : [],
+  )[0]
   return (
     <>
-      <LinkSpots links={links} pageRatio={pageRatio} onTap={({ mark }) => setAsked(mark.id)} />
+      <PageSpots spots={spots} pageRatio={pageRatio} onLink={setAsked} onCover={null} />
       {link !== undefined && (
         <div className="call link-question" role="alertdialog" aria-modal="true" aria-labelledby="link-words">
           <p className="link-words" id="link-words">

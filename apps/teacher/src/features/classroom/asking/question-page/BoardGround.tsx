@@ -1,5 +1,4 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { CoverLayer } from '../../../../shared/drawing/tools/covers/CoverLayer.tsx'
 import { LinkLayer } from '../../../../shared/drawing/tools/links/LinkLayer.tsx'
 import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
 import type { PageInk } from '../../stage/use-page-ink.ts'
@@ -20,8 +19,7 @@ export function BoardGround({
   return (
     <>
       <PageUnderInk {...{ page, prepare_lesson_id }} />
-      <LinkLayer key={page.page_id} ink={ink} tools={tools} pageRatio={1 / page.ratio} />
-      <CoverLayer ink={ink} pageRatio={1 / page.ratio} />
+      <LinkLayer key={page.page_id} {...{ ink, tools }} covers="taken away" pageRatio={1 / page.ratio} />
     </>
   )
 }

@@ -80,7 +80,13 @@ export function EditorStage({
           />
         )}
         {page.kind !== 'board' && image_url === null && <span>图片保存后显示，可以先在上面写</span>}
-        <LinkLayer key={`links of ${page_id}`} ink={ink} tools={drawing.tools} pageRatio={1 / ratio} />
+        <LinkLayer
+          key={`links of ${page_id}`}
+          ink={ink}
+          tools={drawing.tools}
+          covers="stay"
+          pageRatio={1 / ratio}
+        />
       </div>
       <DrawingSurface
         key={page_id}

@@ -1,3 +1,4 @@
+import { coveredOn } from '@jiangtai/board/canvas/links/page-links.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense } from 'react'
@@ -29,7 +30,12 @@ export function ProjectorPreview({
       <PreviewPage {...{ page, ink }} under={page.lesson_quiz_id !== null && <QuestionPicture page={page} />}>
         {media.length > 0 && (
           <Suspense fallback={null}>
-            <PageMedia key={page.page_id} page_no={number} media={media} />
+            <PageMedia
+              key={page.page_id}
+              page_no={number}
+              media={media}
+              isCovered={coveredOn(ink, 1 / page.ratio)}
+            />
           </Suspense>
         )}
       </PreviewPage>

@@ -1,6 +1,8 @@
 // The preview is there before a test waits for it: on a busy machine it is long on its way.
 import './LessonPreview.tsx'
 import { countInk } from '@jiangtai/board/test/surface-driver.ts'
+import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { sampleShape } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -147,4 +149,25 @@ test('[LE-183] [LE-164] a question is laid out in the open preview as on the scr
   await waitFor(() => expect(heights().filter(({ isInDialog }) => isInDialog)).toHaveLength(1))
   const apart = heights().find(({ isInDialog }) => !isInDialog)
   await waitFor(() => expect(heights().find(({ isInDialog }) => isInDialog)?.height).toBe(apart?.height))
+})
+
+test('[DW-119] a video beneath a cover is not there to be pressed', async () => {
+  const slide = lessonPage({ page_id: 'slide', kind: 'pdf_page', page_no: 1, ratio: 16 / 9 })
+  const video = (left: number) => {
+    const place = { left, top: 0.25, width: 0.25, height: 0.25 }
+    return { page_id: 'slide', kind: 'video' as const, place, url: `data:video/mp4;base64,${left}` }
+  }
+  const cover: InkShape = {
+    ...sampleShape,
+    ...{ v: INK_VERSION, id: 'cover', shape: 'cover', from: { x: 100, y: 100 }, to: { x: 700, y: 700 } },
+  }
+  const { within: shown } = await open(
+    {
+      [INK]: () => ({ list: [{ page_id: 'slide', revision: 1, gestures: [cover] }] }),
+      'GET /api/prepare_lessons/api/lesson_page_media': () => ({ media: [video(0.125), video(0.625)] }),
+    },
+    [slide],
+  )
+  expect(await shown.findByRole('button', { name: '播放视频 2（第 1 页）' })).toBeVisible()
+  await waitFor(() => expect(shown.queryByRole('button', { name: '播放视频 1（第 1 页）' })).toBeNull())
 })

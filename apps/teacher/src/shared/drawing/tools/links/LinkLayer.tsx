@@ -1,5 +1,7 @@
-import { LinkSpots } from '@jiangtai/board/canvas/links/LinkSpots.tsx'
-import { linksOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { linksOn, spotsOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { PageSpots } from '@jiangtai/board/canvas/links/PageSpots.tsx'
+import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,32 +13,40 @@ import { LinkForm } from './LinkForm.tsx'
 
 type Shown = AskedLink | { kind: 'edit'; id: string }
 
-/** The links of the page that is written on ([DW-117]): a tap by hand opens the card of one, the tools ask for a new one. Give it a `key` per page. */
+/**
+ * The links of the page that is written on ([DW-117]), and its covers: a tap by hand opens the card of a link, or takes a cover away where `covers` says so ([DW-98]); the tools ask for a
+ * new link. Give it a `key` per page.
+ */
 export function LinkLayer({
   ink,
   tools,
+  covers,
   pageRatio,
 }: {
   ink: { document: InkDocument; write: (op: InkOp) => void }
   tools: ToolBox
+  covers: 'taken away' | 'stay'
   /** Height / width of the page. */
   pageRatio: number
 }) {
   const links = useMemo(() => linksOn(ink.document), [ink.document])
+  const spots = useMemo(() => spotsOn(ink.document), [ink.document])
   const [shown, setShown] = useState<Shown | null>(null)
   // The buttons of the tools ask for a form or a card on this page.
   useEffect(() => answerLinks(setShown), [])
   const close = () => setShown(null)
   const link =
     shown === null || shown.kind === 'new' ? undefined : links.find(({ mark }) => mark.id === shown.id)
+  const takeAway = (id: string) =>
+    ink.write(makeEditOp({ id: newId(), ids: [id], change: { type: 'delete' } }))
   return (
     <>
-      {links.length > 0 && (
+      {spots.length > 0 && (
         <div className={styles.spots}>
-          <LinkSpots
-            links={links}
-            pageRatio={pageRatio}
-            onTap={({ mark }) => setShown({ kind: 'card', id: mark.id })}
+          <PageSpots
+            {...{ spots, pageRatio }}
+            onLink={(id) => setShown({ kind: 'card', id })}
+            onCover={covers === 'stay' ? null : takeAway}
           />
         </div>
       )}

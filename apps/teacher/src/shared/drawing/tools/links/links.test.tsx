@@ -29,7 +29,7 @@ function open(ops: readonly InkOp[] = []) {
     }
     return (
       <div style={{ position: 'relative', width: 800, height: 450 }}>
-        <LinkLayer ink={{ document, write }} tools={FIRST_TOOLS} pageRatio={9 / 16} />
+        <LinkLayer ink={{ document, write }} tools={FIRST_TOOLS} covers="taken away" pageRatio={9 / 16} />
       </div>
     )
   }

@@ -1,15 +1,16 @@
 import '@jiangtai/ui/base.css'
 import { applyInkOp, EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
-import { InkOp, type InkShape } from '@jiangtai/shared/ink/ink-op.ts'
+import { InkOp, type InkShape, type InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { preparedInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
-import { sampleShape } from '@jiangtai/shared/ink/test/sample-marks.ts'
+import { sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../../test/axe.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
-import { CoverLayer } from './CoverLayer.tsx'
+import { FIRST_TOOLS } from '../tool-box.ts'
+import { LinkLayer } from './LinkLayer.tsx'
 
 afterEach(cleanup)
 
@@ -19,13 +20,16 @@ const cover = (id: string, x: number): InkShape => ({
 })
 
 /** The page of a board on which one cover was prepared and another one drawn. */
-function open() {
+function open({
+  drawn = [sampleShape, cover('drawn', 800)] as readonly InkOp[],
+  covers = 'taken away' as 'taken away' | 'stay',
+} = {}) {
   const written: InkOp[] = []
   let write = (_op: InkOp) => {}
   let shown: InkDocument = EMPTY_INK
   function Page() {
     const [document, setDocument] = useState(() =>
-      [sampleShape, cover('drawn', 800)].reduce(applyInkOp, preparedInk([cover('prepared', 100)])),
+      drawn.reduce(applyInkOp, preparedInk([cover('prepared', 100)])),
     )
     shown = document
     write = (op) => {
@@ -34,7 +38,7 @@ function open() {
     }
     return (
       <div style={{ position: 'relative', width: 800, height: 450 }}>
-        <CoverLayer ink={{ document, write }} pageRatio={9 / 16} />
+        <LinkLayer ink={{ document, write }} tools={FIRST_TOOLS} covers={covers} pageRatio={9 / 16} />
       </div>
     )
   }
@@ -66,4 +70,34 @@ test('[DW-98] by keyboard a cover is taken away, and a finger that moved the pag
   act(() => spot.focus())
   await user.keyboard('{Enter}')
   expect(marks()).toEqual(['prepared', 'shape'])
+})
+
+/** A link that lies where the prepared cover is, or wherever it is said. */
+const link = (id: string, x: number): InkText => ({
+  ...sampleText,
+  ...{ id, text: id, link: 'https://www.example.com/', at: { x, y: 200 }, size: 20 },
+})
+
+test('[DW-119] a link beneath a cover answers once the cover is taken away; one that lies on it answers at once', async () => {
+  const { user, written } = open({ drawn: [link('below', 850), cover('drawn', 800), link('above', 150)] })
+  expect(spots()).toEqual(['揭开第 1 块遮挡', '揭开第 2 块遮挡', '链接 above，www.example.com'])
+  await user.click(screen.getByRole('button', { name: /^链接 above/ }))
+  expect(await screen.findByRole('dialog', { name: 'above' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: '揭开第 2 块遮挡' }))
+  expect(written).toMatchObject([{ kind: 'edit', target_ids: ['drawn'] }])
+  await user.click(screen.getByRole('button', { name: /^链接 below/ }))
+  expect(await screen.findByRole('dialog', { name: 'below' })).toBeVisible()
+})
+
+test('[DW-119] a cover wholly beneath another one waits for it', async () => {
+  const { user } = open({ drawn: [cover('first', 800), cover('second', 800)] })
+  expect(spots()).toEqual(['揭开第 1 块遮挡', '揭开第 2 块遮挡'])
+  await user.click(screen.getByRole('button', { name: '揭开第 2 块遮挡' }))
+  expect(spots()).toEqual(['揭开第 1 块遮挡', '揭开第 2 块遮挡'])
+})
+
+test('[DW-98] [DW-119] in the editor no cover is taken away by a tap, and none lets one through', () => {
+  open({ drawn: [link('below', 850), cover('drawn', 800), link('beside', 1200)], covers: 'stay' })
+  expect(spots()).toEqual(['链接 beside，www.example.com'])
 })

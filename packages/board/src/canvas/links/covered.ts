@@ -1,0 +1,50 @@
+import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkItem } from '@jiangtai/shared/ink/items.ts'
+import { boundsOfMark, cornersOf } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
+import { isInside } from '../../tools/hit.ts'
+
+/** A 遮挡 of a page: the corners of what it hides, and where it stands among the items, from the lowest. */
+export interface CoverArea {
+  readonly at: number
+  readonly corners: readonly Place[]
+}
+
+/** The covers among the items of a page, the lowest first. */
+export function coversAmong(items: readonly InkItem[]): readonly CoverArea[] {
+  return items.flatMap((item, at) =>
+    isCover(item)
+      ? [{ at, corners: cornersOf(boundsOfMark(item.mark)).map((corner) => movePlace(item.matrix, corner)) }]
+      : [],
+  )
+}
+
+/** Is this a cover? */
+export function isCover(item: InkItem): item is InkItem & { mark: InkShape } {
+  return item.mark.kind === 'shape' && item.mark.shape === 'cover'
+}
+
+/** Does a cover lie over a place of the page itself, in page units? */
+export function isCovered(covers: readonly CoverArea[], place: Place): boolean {
+  return covers.some(({ corners }) => isInside(place, corners))
+}
+
+// A hair of a mark that looks out at its edge is nothing to tap.
+const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
+
+/** How much of an item lies beneath covers that stand above it. */
+export function hiddenBy(covers: readonly CoverArea[], item: InkItem, at: number): 'whole' | 'part' | 'none' {
+  const above = covers.filter((cover) => cover.at > at)
+  if (above.length === 0) return 'none'
+  const { left, top, right, bottom } = boundsOfMark(item.mark)
+  const hidden = SHARES.flatMap((down) =>
+    SHARES.map((across) =>
+      isCovered(
+        above,
+        movePlace(item.matrix, { x: left + (right - left) * across, y: top + (bottom - top) * down }),
+      ),
+    ),
+  )
+  if (hidden.every(Boolean)) return 'whole'
+  return hidden.some(Boolean) ? 'part' : 'none'
+}
