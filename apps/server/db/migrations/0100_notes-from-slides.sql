@@ -1,1 +1,2 @@
-ALTER TABLE "lesson_page_note" ADD COLUMN "is_from_slides" boolean DEFAULT false NOT NULL;
+ALTER TABLE "lesson_page_note" ADD COLUMN "is_from_slides" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "lesson_session_through" ON "lesson_session" USING btree ("prepare_lesson_id","class_id",(pages -> -1 ->> 'page_id')) WHERE furthest_page >= jsonb_array_length(pages);

@@ -74,6 +74,10 @@ export const lessonSession = pgTable(
     uniqueIndex('lesson_session_running').on(table.class_id).where(sql`ended_at is null`),
     index('lesson_session_class').on(table.class_id, table.started_at),
     index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
+    // The teachings that came to the end of their pages, by the last of these: whether a class has had its lesson is told without a look at the pages ([LE-185]).
+    index('lesson_session_through')
+      .on(table.prepare_lesson_id, table.class_id, sql`(pages -> -1 ->> 'page_id')`)
+      .where(sql`furthest_page >= jsonb_array_length(pages)`),
     // A teacher's lessons of today, and their last one.
     index('lesson_session_teacher').on(table.teacher_id, table.started_at),
     // The closer looks for sessions nobody ended.

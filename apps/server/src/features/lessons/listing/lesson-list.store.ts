@@ -58,22 +58,28 @@ const first_page = sql<LessonPage | null>`(
   from ${lessonPage} p where p.prepare_lesson_id = ${lesson.prepare_lesson_id} order by p.sort limit 1
 )`
 
-/** One page of lessons, by index `lesson_teacher` or `lesson_school`. */
+/** One page of lessons, by index `lesson_teacher` or `lesson_school`: which ones they are comes first, so that nothing is described of those on the pages before. */
 export async function listLessons(
   db: Queryable,
   filter: LessonFilter,
   { page, page_size, sort }: { page: number; page_size: number; sort: LessonSort },
 ) {
+  const order = [...ORDERS[sort], desc(lesson.prepare_lesson_id)]
+  const shown = db
+    .select({ prepare_lesson_id: lesson.prepare_lesson_id })
+    .from(lesson)
+    .where(matching(db, filter))
+    .orderBy(...order)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
   return db
     .select({ ...described, page_count, quiz_count, first_page })
     .from(lesson)
     .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
     .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
     .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
-    .where(matching(db, filter))
-    .orderBy(...ORDERS[sort], desc(lesson.prepare_lesson_id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+    .where(inArray(lesson.prepare_lesson_id, shown))
+    .orderBy(...order)
 }
 export type ListedLesson = Awaited<ReturnType<typeof listLessons>>[number]
 

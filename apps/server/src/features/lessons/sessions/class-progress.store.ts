@@ -36,21 +36,33 @@ const endingPage = sql`
     order by e.sort desc limit 1
   ) ending on true`
 
-/** Whether the class of a row `lc` has had its lesson to the end: the last page was in a teaching that went as far as every page that is left of it. */
+/** The last page of a teaching, as index `lesson_session_through` has it. */
+const lastPage = sql`(s.pages -> -1 ->> 'page_id')`
+
+/**
+ * Whether the class of a row `lc` has had its lesson to the end: the last page was in a teaching that went as far as every page that is left of it. A teaching that ends with the present last page
+ * is told by index `lesson_session_through`; only one that ends with another, because pages were added or moved since, is looked into.
+ */
 const isThrough = sql`(ending.page_id is null or exists (
   select from ${lessonSession} s
+  where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id
+    and s.furthest_page >= jsonb_array_length(s.pages) and ${lastPage} = ending.page_id::text
+) or exists (
+  select from ${lessonSession} s
   where s.prepare_lesson_id = lc.prepare_lesson_id and s.class_id = lc.class_id and s.furthest_page is not null
+    and ${lastPage} is distinct from ending.page_id::text
     and s.pages @> jsonb_build_array(jsonb_build_object('page_id', ending.page_id))
     and not exists (select from ${pagesStillThere('s')} where was.place > s.furthest_page)))`
 
 /**
  * Whether a class of the lesson of a row began it and has not had it to the end ([LE-185]); where no class is on, it stopped half way. The classes by the key of
- * `lesson_class`, their teachings by index `lesson_session_lesson`. The table is named by hand here and below: the builder leaves its name out in a statement of one table.
+ * `lesson_class`, their teachings by indexes `lesson_session_lesson` and `lesson_session_through`. The table is named by hand here and below: the builder leaves its name out in a statement of
+ * one table. `offset 0` asks it of each lesson by itself: hashed, it would be asked of all lessons of all schools first.
  */
 export const isBegunOnly: SQL = sql`exists (
   select from ${lessonClass} lc ${endingPage}
   where lc.prepare_lesson_id = "lesson"."prepare_lesson_id" and exists (select from ${lessonSession} had
-    where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id) and not ${isThrough})`
+    where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id) and not ${isThrough} offset 0)`
 
 /**
  * How far each class of the lesson of a row is, one document a lesson ([LE-60]): the sessions by index `lesson_session_lesson`, the pages by their ids. The page where a class stopped is looked
