@@ -5,7 +5,7 @@ import { movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
 import { isInside } from '../../tools/hit.ts'
 
 /** A 遮挡 of a page: the corners of what it hides, and where it stands among the items, from the lowest. */
-export interface CoverArea {
+interface CoverArea {
   readonly at: number
   readonly corners: readonly Place[]
 }

@@ -6,17 +6,17 @@ import { type ZipEntry, zipEntries } from '../inspect/zip-entries.ts'
 
 const PRESENTATION = 'ppt/presentation.xml'
 /** Lists of slides and of their parts are a few kilobytes. */
-export const MOST_LIST_BYTES = 2 * 1024 * 1024
+const MOST_LIST_BYTES = 2 * 1024 * 1024
 /** Whether a slide is hidden stands in its first element. */
 const SLIDE_HEAD_BYTES = 4096
 /** Nothing is looked for in a presentation of more slides than this. */
 const MOST_SLIDES = 500
 
 /** A part that another part of a presentation names; `name` is its place in the archive. */
-export type SlideRelation = { id: string; type: string; name: string; is_outside: boolean }
+type SlideRelation = { id: string; type: string; name: string; is_outside: boolean }
 
 /** A presentation whose parts can be read; an absent part is empty. */
-export type OpenSlides = {
+type OpenSlides = {
   byName: ReadonlyMap<string, ZipEntry>
   read: (name: string, most_bytes?: number) => Promise<string>
   relationsOf: (part: string) => Promise<SlideRelation[]>

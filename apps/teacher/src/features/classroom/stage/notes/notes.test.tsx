@@ -27,7 +27,9 @@ const open = (page_id: string | null) =>
 
 describe('讲稿 on the board', () => {
   test('[LE-144] is that of the page which is on, and says that the class looks on', async () => {
-    network = answerCalls({ [NOTES]: () => ({ notes: [{ page_id: 'p2', text: '问对称轴', revision: 1 }] }) })
+    network = answerCalls({
+      [NOTES]: () => ({ notes: [{ page_id: 'p2', text: '问对称轴', revision: 1, is_from_slides: false }] }),
+    })
     open('p2')
     expect(await screen.findByText('问对称轴')).toBeVisible()
     expect(screen.getByText(/投屏时全班看得到/)).toBeVisible()

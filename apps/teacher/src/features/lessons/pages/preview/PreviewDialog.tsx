@@ -20,13 +20,13 @@ const SCREENS = [
 ] as const
 
 /** What is prepared on the pages that are previewed, by page; `failed` when it did not come. */
-export type PreviewedInk = {
+type PreviewedInk = {
   pages: ReadonlyMap<string, InkDocument>
   failed: { error: Error; retry: () => void } | null
 }
 
 /** The pages, questions and ink that a preview shows, of one's own lesson or of a shared one. */
-export type Previewed = {
+type Previewed = {
   lesson: { title: string; teacher_name: string }
   pages: readonly EditorPage[]
   quizzes: readonly LessonQuizView[]
