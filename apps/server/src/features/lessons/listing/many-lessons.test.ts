@@ -22,10 +22,10 @@ async function build() {
   const { school_id, teacher, taught } = await buildTaughtClass(app)
   const second = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(2)班' })
   const { orm } = app.services.database
-  const of = sql`${school_id}, ${teacher.person_id}::uuid`
+  const owner = sql`${school_id}, ${teacher.person_id}::uuid`
   await orm.execute(sql`
     insert into lesson (prepare_lesson_id, school_id, teacher_id, title, grams, subject_id, phase_id, goals, status, created_at, updated_at)
-    select gen_random_uuid(), ${of}, n::text, '{}', 'math', 'senior', '', case when n % 10 < 3 then 'ready' else 'taught' end,
+    select gen_random_uuid(), ${owner}, n::text, '{}', 'math', 'senior', '', case when n % 10 < 3 then 'ready' else 'taught' end,
       ${NOW.toISOString()}::timestamptz - n * interval '1 hour', ${NOW.toISOString()}::timestamptz - n * interval '1 hour'
     from generate_series(1, ${LESSONS}::int) as n`)
   await orm.execute(sql`

@@ -86,10 +86,10 @@ export async function addSlideNotes(
   notes: readonly { page_id: string; note: string }[],
 ): Promise<void> {
   if (notes.length === 0) return
-  const of = { school_id, prepare_lesson_id, revision: 1, is_from_slides: true }
+  const brought = { school_id, prepare_lesson_id, revision: 1, is_from_slides: true }
   await db
     .insert(lessonPageNote)
-    .values(notes.map((one) => ({ ...one, ...of })))
+    .values(notes.map((one) => ({ ...one, ...brought })))
     .onConflictDoNothing()
 }
 

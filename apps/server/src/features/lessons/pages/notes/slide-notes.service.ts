@@ -2,7 +2,7 @@ import { noteOfSlide } from '@jiangtai/shared/lessons/notes/slide-note.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { inTransaction } from '../../../../core/db/transaction.ts'
 import { filesByKey } from '../../../files/files.service.ts'
-import { slideNotes } from '../../../files/preview/slide-notes.ts'
+import { slideNotes } from '../../../files/preview/slide-notes.service.ts'
 import { findReadableResources } from '../../../resources/resources.access.ts'
 
 /** Slides that are gone through for one save of pages: more than a lesson has pages. */

@@ -21,8 +21,8 @@ afterAll(() => app.close())
 /** A lesson without pages, and a presentation of its teacher that became so many pages. */
 async function setup(bytes: Buffer, page_count: number, { ext = 'pptx' } = {}) {
   const { school_id, teacher, taught } = await buildTaughtClass(app)
-  const of = { school_id, teacher, class_ids: [taught.class_id] }
-  const { prepare_lesson_id } = await buildLesson(app, of)
+  const asked = { school_id, teacher, class_ids: [taught.class_id] }
+  const { prepare_lesson_id } = await buildLesson(app, asked)
   const { database, storage } = app.services
   const { token, person_id } = teacher
   const { resource_id } = await inTransaction(database, { school_id }, async (db) => {
