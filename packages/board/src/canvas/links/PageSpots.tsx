@@ -1,6 +1,6 @@
 import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'
 import { MarkSpots } from './MarkSpots.tsx'
-import type { PageSpot } from './page-links.ts'
+import type { PageSpot } from './page-spots.ts'
 
 /**
  * Makes the links and covers of a page tappable, as they lie over each other; by keyboard each link tells its words and its host. Where covers are not taken away (`onCover` is

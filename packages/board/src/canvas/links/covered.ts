@@ -32,19 +32,17 @@ export function isCovered(covers: readonly CoverArea[], place: Place): boolean {
 // A hair of a mark that looks out at its edge is nothing to tap.
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** How much of an item lies beneath covers that stand above it. */
-export function hiddenBy(covers: readonly CoverArea[], item: InkItem, at: number): 'whole' | 'part' | 'none' {
+/** Does the whole of an item lie beneath covers that stand above it? */
+export function isHidden(covers: readonly CoverArea[], item: InkItem, at: number): boolean {
   const above = covers.filter((cover) => cover.at > at)
-  if (above.length === 0) return 'none'
+  if (above.length === 0) return false
   const { left, top, right, bottom } = boundsOfMark(item.mark)
-  const hidden = SHARES.flatMap((down) =>
-    SHARES.map((across) =>
+  return SHARES.every((down) =>
+    SHARES.every((across) =>
       isCovered(
         above,
         movePlace(item.matrix, { x: left + (right - left) * across, y: top + (bottom - top) * down }),
       ),
     ),
   )
-  if (hidden.every(Boolean)) return 'whole'
-  return hidden.some(Boolean) ? 'part' : 'none'
 }

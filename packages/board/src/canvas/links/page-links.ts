@@ -1,9 +1,7 @@
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
-import type { InkShape, InkText } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import type { Matrix } from '@jiangtai/shared/ink/matrix.ts'
-import { coversAmong, hiddenBy, isCover, isCovered } from './covered.ts'
-import { PAGE_WIDTH } from '../../page.ts'
 
 /** A link that lies on a page: its text with its address, and where it was moved to. */
 export interface PageLink {
@@ -11,44 +9,14 @@ export interface PageLink {
   readonly matrix: Matrix | null
 }
 
-/** What of a page a tap may mean: a link, or a 遮挡. */
-export type PageSpot =
-  | ({ readonly kind: 'link' } & PageLink)
-  | { readonly kind: 'cover'; readonly mark: InkShape; readonly matrix: Matrix | null }
-
-const NONE: readonly PageSpot[] = []
-
 /** The links that lie on a page, the lowest first, also those beneath a cover. */
 export function linksOn(document: InkDocument): readonly PageLink[] {
   return listVisibleItems(document).flatMap((item) => linkOf(item) ?? [])
 }
 
-/** The links and covers of a page that are seen at least in part, the lowest first: what lies wholly beneath a cover answers nobody until that is taken away ([DW-119]). */
-export function spotsOn(document: InkDocument): readonly PageSpot[] {
-  const items = listVisibleItems(document)
-  const covers = coversAmong(items)
-  const spots = items.flatMap((item, at): PageSpot[] => {
-    const link = linkOf(item)
-    if (link === null && !isCover(item)) return []
-    if (hiddenBy(covers, item, at) === 'whole') return []
-    if (link !== null) return [{ kind: 'link', ...link }]
-    return isCover(item) ? [{ kind: 'cover', mark: item.mark, matrix: item.matrix }] : []
-  })
-  return spots.length === 0 ? NONE : spots
-}
-
-function linkOf({ mark, matrix }: InkItem): PageLink | null {
+/** The link that an item is; null for any other mark. */
+export function linkOf({ mark, matrix }: InkItem): PageLink | null {
   return mark.kind === 'text' && mark.link !== undefined
     ? { mark: { ...mark, link: mark.link }, matrix }
     : null
-}
-
-/** Whether a cover hides a place of the page, told in shares of its width and height; in what stands below the ink, as a slide with its videos does. */
-export function coveredOn(
-  document: InkDocument,
-  pageRatio: number,
-): ((share: { x: number; y: number }) => boolean) | undefined {
-  const covers = coversAmong(listVisibleItems(document))
-  if (covers.length === 0) return undefined
-  return ({ x, y }) => isCovered(covers, { x: x * PAGE_WIDTH, y: y * PAGE_WIDTH * pageRatio })
 }

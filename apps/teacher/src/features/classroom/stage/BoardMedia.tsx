@@ -1,4 +1,4 @@
-import { coveredOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { coveredOn } from '@jiangtai/board/canvas/links/page-spots.ts'
 import { type PageView, pageViewCss } from '@jiangtai/board/page.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { spotsOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { spotsOn } from '@jiangtai/board/canvas/links/page-spots.ts'
 import { PageSpots } from '@jiangtai/board/canvas/links/PageSpots.tsx'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { linkHost } from '@jiangtai/shared/ink/links/link-host.ts'

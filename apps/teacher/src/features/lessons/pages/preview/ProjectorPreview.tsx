@@ -1,4 +1,4 @@
-import { coveredOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { coveredOn } from '@jiangtai/board/canvas/links/page-spots.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense } from 'react'

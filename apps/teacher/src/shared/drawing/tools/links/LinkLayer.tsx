@@ -1,4 +1,5 @@
-import { linksOn, spotsOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { linksOn } from '@jiangtai/board/canvas/links/page-links.ts'
+import { spotsOn } from '@jiangtai/board/canvas/links/page-spots.ts'
 import { PageSpots } from '@jiangtai/board/canvas/links/PageSpots.tsx'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
