@@ -1,22 +1,25 @@
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
-import { boundsOfMark, cornersOf } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { boundsOfMark } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
-import { isInside } from '../../tools/hit.ts'
 
-/** A 遮挡 of a page: the corners of what it hides, and where it stands among the items, from the lowest. */
+/** A 遮挡 of a page: a corner of what it hides and the ways to the corners beside it, and where it stands among the items, from the lowest. */
 interface CoverArea {
   readonly at: number
-  readonly corners: readonly Place[]
+  readonly corner: Place
+  readonly across: Place
+  readonly down: Place
 }
 
 /** The covers among the items of a page, the lowest first. */
 export function coversAmong(items: readonly InkItem[]): readonly CoverArea[] {
-  return items.flatMap((item, at) =>
-    isCover(item)
-      ? [{ at, corners: cornersOf(boundsOfMark(item.mark)).map((corner) => movePlace(item.matrix, corner)) }]
-      : [],
-  )
+  return items.flatMap((item, at) => {
+    if (!isCover(item)) return []
+    const { left, top, right, bottom } = boundsOfMark(item.mark)
+    const corner = movePlace(item.matrix, { x: left, y: top })
+    const across = between(corner, movePlace(item.matrix, { x: right, y: top }))
+    return [{ at, corner, across, down: between(corner, movePlace(item.matrix, { x: left, y: bottom })) }]
+  })
 }
 
 /** Is this a cover? */
@@ -26,7 +29,12 @@ export function isCover(item: InkItem): item is InkItem & { mark: InkShape } {
 
 /** Does a cover lie over a place of the page itself, in page units? */
 export function isCovered(covers: readonly CoverArea[], place: Place): boolean {
-  return covers.some(({ corners }) => isInside(place, corners))
+  return covers.some(({ corner, across, down }) => {
+    const way = between(corner, place)
+    const area = cross(across, down)
+    const [along, below] = [cross(way, down) / area, cross(across, way) / area]
+    return along >= 0 && along <= 1 && below >= 0 && below <= 1
+  })
 }
 
 // A hair of a mark that looks out at its edge is nothing to tap.
@@ -45,4 +53,12 @@ export function isHidden(covers: readonly CoverArea[], item: InkItem, at: number
       ),
     ),
   )
+}
+
+function between(from: Place, to: Place): Place {
+  return { x: to.x - from.x, y: to.y - from.y }
+}
+
+function cross(one: Place, other: Place): number {
+  return one.x * other.y - one.y * other.x
 }

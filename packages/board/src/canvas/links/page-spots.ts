@@ -3,7 +3,7 @@ import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import type { Matrix } from '@jiangtai/shared/ink/matrix.ts'
 import { PAGE_WIDTH } from '../../page.ts'
 import { coversAmong, isHidden, isCover, isCovered } from './covered.ts'
-import { linkOf, type PageLink } from './page-links.ts'
+import type { PageLink } from './page-links.ts'
 
 /** What of a page a tap may mean: a link, or a 遮挡. */
 export type PageSpot =
@@ -17,11 +17,11 @@ export function spotsOn(document: InkDocument): readonly PageSpot[] {
   const items = listVisibleItems(document)
   const covers = coversAmong(items)
   const spots = items.flatMap((item, at): PageSpot[] => {
-    const link = linkOf(item)
-    if (link === null && !isCover(item)) return []
-    if (isHidden(covers, item, at)) return []
-    if (link !== null) return [{ kind: 'link', ...link }]
-    return isCover(item) ? [{ kind: 'cover', mark: item.mark, matrix: item.matrix }] : []
+    const { mark, matrix } = item
+    const link = mark.kind === 'text' ? mark.link : undefined
+    if ((link === undefined && !isCover(item)) || isHidden(covers, item, at)) return []
+    if (mark.kind === 'text' && link !== undefined) return [{ kind: 'link', mark: { ...mark, link }, matrix }]
+    return isCover(item) ? [{ kind: 'cover', mark: item.mark, matrix }] : []
   })
   return spots.length === 0 ? NONE : spots
 }
