@@ -1,2 +1,3 @@
+ALTER TABLE "participant" ADD COLUMN "announced_files" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "lesson_page_note" ADD COLUMN "is_from_slides" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "lesson_session_through" ON "lesson_session" USING btree ("prepare_lesson_id","class_id",(pages -> -1 ->> 'page_id')) WHERE furthest_page >= jsonb_array_length(pages);

@@ -1,1 +1,0 @@
-ALTER TABLE "participant" ADD COLUMN "announced_files" jsonb DEFAULT '{}'::jsonb NOT NULL;
