@@ -45,7 +45,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'lesson',
-    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|pages[\\/](?:PageThumb|question[\\/]page-questions)|list[\\/](?:LessonStatusMark|lesson-status))/,
+    test: /resources[\\/]media[\\/]lesson-files|features[\\/]lessons[\\/](?:lessons\.queries|pages[\\/](?:PageThumb|use-page-media|question[\\/]page-questions)|list[\\/](?:LessonStatusMark|lesson-status))/,
     priority: 0.92,
   },
   // What one's own account shows of other programs and other schools.
@@ -150,11 +150,11 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1.05,
   },
-  // What is written before it is given, with its times.
+  // What is written before it is given, with its times, and what its head and notices say of saving; a lesson says less.
   {
     name: 'task-edit',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]tasks[\\/]edit[\\/]edit\.module|shared[\\/]forms[\\/]time[\\/]/,
+    test: /shared[\\/]tasks[\\/]edit[\\/]edit\.module|shared[\\/]forms[\\/](?:time[\\/]|saving[\\/][Ee]diting)/,
     minShareCount: 2,
     priority: 1.05,
   },
@@ -180,7 +180,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'saving',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]forms[\\/]saving[\\/](?!use-guard)/,
+    test: /shared[\\/]forms[\\/]saving[\\/](?!use-guard|[Ee]diting)/,
     minShareCount: 2,
     priority: 0.6,
   },
@@ -197,6 +197,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 0.5,
   },
+  // What a tab keeps of itself for when it is loaded again.
+  {
+    name: 'in-tab',
+    test: /browser[\\/]kept-in-tab|media[\\/]use-kept-place/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 0.5,
+  },
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
     name: 'screenshots',
@@ -209,7 +217,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]WatchSurface|canvas[\\/]links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]WatchSurface|canvas[\\/]links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/](?!prepared[\\/]prepared)|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
     // The board and its remote are one part, and the office names both: only what others draw with, too, is apart.
     minShareCount: 4,
     priority: 0,
@@ -269,7 +277,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!offline[\\/]|preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
+    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!offline[\\/]|media[\\/]use-kept-place|preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
     minShareCount: 2,
     priority: 0,
   },

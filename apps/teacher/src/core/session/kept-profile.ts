@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { KEPT } from './kept-user.ts'
+import { KEPT } from './kept-names.ts'
 
 /** The teacher profile of spec §3. */
 export type TeacherProfile = CallOutput<'POST /api/school_manager/v1/teachers/get-account-info'>

@@ -1,12 +1,6 @@
 import { session } from '../api.ts'
+import { KEPT } from './kept-names.ts'
 import type { CurrentUser } from './user.ts'
-
-/** What the browser keeps of who is signed in, by key of its storage; it ends with the sign-in. */
-export const KEPT = {
-  user: 'jiangtai.teacher.user',
-  profile: 'jiangtai.teacher.profile',
-  types: 'jiangtai.teacher.type_map',
-} as const
 
 /** Keeps in the browser who a sign-in belongs to, for the next time that a page opens with it ([SL-97]). */
 export function keepUser(token: string, user: CurrentUser): void {
@@ -30,9 +24,3 @@ export function readKeptUser(): CurrentUser | null {
     return null
   }
 }
-
-// However a sign-in ends, what was kept of its teacher ends with it.
-session.subscribe(({ token }, before) => {
-  if (before.token === null ? token === null : token !== before.token)
-    for (const key of Object.values(KEPT)) window.localStorage.removeItem(key)
-})

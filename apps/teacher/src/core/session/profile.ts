@@ -1,6 +1,6 @@
 import { api, session } from '../api.ts'
 import type { TypeMap } from './kept-profile.ts'
-import { KEPT } from './kept-user.ts'
+import { KEPT } from './kept-names.ts'
 
 const TYPE_MAP: TypeMap = {
   user_type: { 1: '教师', 2: '学生' },

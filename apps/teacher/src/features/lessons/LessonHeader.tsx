@@ -1,6 +1,6 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBoardAhead } from '../../core/board-page.ts'
 import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -13,9 +13,9 @@ import { useTeach } from './use-teach.ts'
 import styles from './details.module.css'
 
 // Most visits never open it.
-const EditLessonDialog = lazy(async () => ({
-  default: (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
-}))
+const EditLessonDialog = laterDialog(
+  async () => (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
+)
 
 const CopyToTeach = laterDialog(async () => (await import('./together/CopyToTeach.tsx')).CopyToTeach)
 const PreviewButton = laterDialog(async () => (await import('./pages/later.ts')).PreviewButton)
@@ -63,35 +63,24 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
           {!mayEdit && <span>{lesson.teacher_name}的备课，只能查看</span>}
         </p>
       </div>
-      {!mayEdit && (
-        <div className={styles.headerActions}>
-          <PreviewButton {...{ lesson, editor }} />
-        </div>
-      )}
-      {mayEdit && (
-        <div className={styles.headerActions}>
-          <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />
-          <PreviewButton {...{ lesson, editor }} />
-          {isOwn ? (
-            <>
-              <Button onClick={() => setIsEditing(true)}>修改信息</Button>
-              <Button onClick={() => setIsSharing(true)}>共享</Button>
-              <LessonCheck {...{ lesson, editor }} onClasses={() => setIsEditing(true)} />
-              <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
-                {teachVerb(lesson.status)}
-              </Button>
-            </>
-          ) : (
-            <CopyToTeach {...{ lesson, editor }} />
-          )}
-        </div>
-      )}
+      <div className={styles.headerActions}>
+        {mayEdit && <SaveStatus save={editor.save} onRetry={() => void editor.flush()} />}
+        <PreviewButton {...{ lesson, editor }} />
+        {isOwn ? (
+          <>
+            <Button onClick={() => setIsEditing(true)}>修改信息</Button>
+            <Button onClick={() => setIsSharing(true)}>共享</Button>
+            <LessonCheck {...{ lesson, editor }} onClasses={() => setIsEditing(true)} />
+            <Button type="primary" onClick={() => void teach(teachAddress(lesson))}>
+              {teachVerb(lesson.status)}
+            </Button>
+          </>
+        ) : (
+          mayEdit && <CopyToTeach {...{ lesson, editor }} />
+        )}
+      </div>
       {isSharing && <ShareLessonDialog lesson={lesson} onClose={() => setIsSharing(false)} />}
-      {isEditing && (
-        <Suspense fallback={null}>
-          <EditLessonDialog lesson={lesson} onClose={handleClose} />
-        </Suspense>
-      )}
+      {isEditing && <EditLessonDialog lesson={lesson} onClose={handleClose} />}
     </header>
   )
 }

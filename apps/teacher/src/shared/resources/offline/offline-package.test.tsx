@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../../core/api.ts'
-import { KEPT_LESSONS } from '../../../core/session/kept-lessons-name.ts'
+import { KEPT_LESSONS } from '../../../core/session/kept-names.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { lessonView } from '../../../test/lesson-things.ts'
@@ -25,7 +25,10 @@ afterEach(async () => {
 })
 
 /** The package of a lesson with a picture and a film that is too large; the store answers as the test says. */
-function open({ isAllowed = () => true, serves = () => true } = {}) {
+function open({
+  isAllowed = () => true,
+  serves = () => true,
+}: { isAllowed?: () => boolean; serves?: () => boolean } = {}) {
   const told = { stamp: 'one' }
   const lesson = lessonView()
   const { prepare_lesson_id } = lesson

@@ -1,20 +1,19 @@
 import type { BeginAt } from '@jiangtai/shared/classroom/rules.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { OfflinePackageProps } from '../../../../shared/resources/offline/OfflinePackage.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../Cover.tsx'
 import { keepBringsInk, readBringsInk } from './bring-ink.ts'
 import styles from './start.module.css'
 
 // A class begins without it where it does not come.
-const OfflinePackage = lazy(async () => {
-  try {
-    const part = await import('../../../../shared/resources/offline/OfflinePackage.tsx')
-    return { default: part.OfflinePackage }
-  } catch {
-    return { default: () => null }
-  }
-})
+const OfflinePackage = lazy(() =>
+  import('../../../../shared/resources/offline/OfflinePackage.tsx').then(
+    (part): { default: (props: OfflinePackageProps) => ReactNode } => ({ default: part.OfflinePackage }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** A lesson that can begin: at the first page, or for a class that stopped in the middle also where it stopped ([LE-61]), with its 板书 of that time or without ([LE-187]). */
 export function BeginQuestion({

@@ -1,16 +1,16 @@
+import { coveredOn } from '@jiangtai/board/canvas/links/page-spots.ts'
 import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
 import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { applyInkOp, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
-import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PageGround } from '../../../../shared/drawing/PageGround.tsx'
-import { CoverLayer } from '../../../../shared/drawing/tools/covers/CoverLayer.tsx'
 import { keepPlayerKeys } from '../../../../shared/resources/media/player-keys.ts'
 import type { KeptLesson } from '../../../../shared/resources/offline/kept-lessons.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import stage from '../../stage/stage.module.css'
 import type { KeptBoardContent } from './kept-class.ts'
+import { KeptCovers } from './KeptCovers.tsx'
 import styles from './kept-board.module.css'
 
 // What draws questions and what plays comes with the first page that has it.
@@ -113,7 +113,7 @@ function KeptPage({
   const media = lesson.media.filter((one) => one.page_id === page.page_id)
   const question = lesson.questions.find((one) => one.lesson_quiz_id === page.question?.lesson_quiz_id)
   const { ratio } = page
-  const write = (op: InkOp) => setInk((before) => applyInkOp(before, op))
+  const pageRatio = 1 / ratio
   return (
     <div className={stage.board} style={{ '--page-ratio': ratio }}>
       <div className={stage.page} data-board-page>
@@ -126,13 +126,13 @@ function KeptPage({
         {page.image_url !== null && (
           <KeptPicture url={page.image_url} title={page.title} onLoad={seePicture} />
         )}
-        <WatchSurface pageRatio={1 / ratio} document={ink} remoteLive={null} label="板书" shade={shade} />
-        <CoverLayer ink={{ document: ink, write }} pageRatio={1 / ratio} />
+        <WatchSurface pageRatio={pageRatio} document={ink} remoteLive={null} label="板书" shade={shade} />
+        <KeptCovers {...{ ink, pageRatio }} onInk={setInk} />
       </div>
       {media.length > 0 && (
         <div className={`${stage.page} ${stage.above}`} onKeyDown={keepPlayerKeys}>
           <Suspense fallback={null}>
-            <PageMedia page_no={page_no} media={media} />
+            <PageMedia page_no={page_no} media={media} isCovered={coveredOn(ink, pageRatio)} />
           </Suspense>
         </div>
       )}
