@@ -23,7 +23,7 @@ const MAY_BUILD = new Map([
   ['apps/server/src/core/uploads/upload-purpose.ts', 'the shape of a key, anchored'],
   ['apps/server/src/features/files/inspect/inspect-open-xml.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/preview/media-places.ts', 'a named attribute of one tag'],
-  ['apps/server/src/features/files/preview/slide-media.ts', 'a named attribute of one tag'],
+  ['apps/server/src/features/files/preview/shown-slides.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/page-pictures.service.ts', 'the shape of a key, anchored'],
   ['apps/server/src/features/questions/exchange/html/html-text.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/questions/import/draft.ts', 'a letter and its dot'],

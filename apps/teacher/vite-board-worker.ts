@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { KEPT_LESSONS } from './src/core/session/kept-names.ts'
+import { KEPT_LESSONS } from './src/core/session/kept/kept-names.ts'
 import { BOARD_WORKER_PATH } from './src/shared/resources/offline/board-worker-path.ts'
 
 /** Scripts, styles, icons and the form of fonts that these browsers read. A class opens no PDF: its pages are pictures, and what reads PDFs weighs as much as all the rest. */

@@ -4,7 +4,7 @@ import { createProver } from '@jiangtai/client/proof/prover.ts'
 import { createQueryClient } from '@jiangtai/client/query-client.ts'
 import { createSessionStore } from '@jiangtai/client/session-store.ts'
 import { showNotice, showSignedOut } from './failures.ts'
-import { KEPT, KEPT_LESSONS } from './session/kept-names.ts'
+import { KEPT, KEPT_LESSONS } from './session/kept/kept-names.ts'
 
 /** Who is signed in on this page. */
 export const session = createSessionStore({

@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/cons
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api, session } from '../../core/api.ts'
-import { readProfile } from '../../core/session/kept-profile.ts'
+import { readProfile } from '../../core/session/kept/kept-profile.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'

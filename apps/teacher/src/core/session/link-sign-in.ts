@@ -5,7 +5,7 @@ import { browser, queryClient, session } from '../api.ts'
 import { showNotice } from '../failures.ts'
 import type { Link } from './kept-link.ts'
 import { dropLink } from './link-in-hand.ts'
-import { keepProfile } from './profile.ts'
+import { keepProfile } from './kept/profile.ts'
 import { type CurrentUser, currentUserOf, userQuery } from './user.ts'
 
 /** A sign-in that a link brought while somebody else is signed in: nobody is replaced unasked ([SE-52]). */

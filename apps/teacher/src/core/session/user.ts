@@ -2,7 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, queryClient, session } from '../api.ts'
-import { keepUser, readKeptUser } from './kept-user.ts'
+import { keepUser, readKeptUser } from './kept/kept-user.ts'
 
 /** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */
 export type CurrentUser = CallOutput<'GET /api/auth/user/info'> & { grants: Grants }
@@ -22,7 +22,7 @@ export const userQuery = queryOptions({
       // Somebody else may have signed in meanwhile, or nobody.
       if (token === null || session.getState().token !== token) return
       keepUser(token, current)
-      import('./profile.ts').then(
+      import('./kept/profile.ts').then(
         ({ keepProfile }) => keepProfile(user.info),
         () => {},
       )

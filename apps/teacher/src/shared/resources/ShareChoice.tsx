@@ -1,6 +1,6 @@
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { readProfile } from '../../core/session/kept-profile.ts'
+import { readProfile } from '../../core/session/kept/kept-profile.ts'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { shareOptionsQuery } from './resource-list.queries.ts'

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../core/api.ts'
-import { WAITING_INK } from '../../../core/session/kept-names.ts'
+import { WAITING_INK } from '../../../core/session/kept/kept-names.ts'
 import { deviceClock } from '../stage/use-server-clock.ts'
 import { openRealtime } from './open-realtime.ts'
 

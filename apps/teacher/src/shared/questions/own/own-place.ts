@@ -1,5 +1,5 @@
 import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
-import { readProfile } from '../../../core/session/kept-profile.ts'
+import { readProfile } from '../../../core/session/kept/kept-profile.ts'
 import { useUser } from '../../../core/session/user.ts'
 import { useSchoolPhases } from '../../school-phases.queries.ts'
 import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'

@@ -3,7 +3,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MAX_OFFLINE_FILE_BYTES } from '@jiangtai/shared/lessons/check/offline-limits.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
-import { KEPT_LESSONS } from '../../../core/session/kept-names.ts'
+import { KEPT_LESSONS } from '../../../core/session/kept/kept-names.ts'
 import {
   type KeptLesson,
   type KeptPlace,

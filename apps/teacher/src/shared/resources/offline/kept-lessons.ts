@@ -3,7 +3,7 @@ import { OFFLINE_DAYS } from '@jiangtai/shared/lessons/check/offline-limits.ts'
 import type { LessonPageMedia, LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import { KEPT_LESSONS } from '../../../core/session/kept-names.ts'
+import { KEPT_LESSONS } from '../../../core/session/kept/kept-names.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LESSON = '/kept-lesson/'

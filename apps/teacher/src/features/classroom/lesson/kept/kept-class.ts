@@ -4,7 +4,7 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
-import { WAITING_INK } from '../../../../core/session/kept-names.ts'
+import { WAITING_INK } from '../../../../core/session/kept/kept-names.ts'
 import type { KeptLesson } from '../../../../shared/resources/offline/kept-lessons.ts'
 
 /** How a class stood when it was last known: its pages and what is written on them, nothing of its students ([LE-238]). */

@@ -4,7 +4,7 @@ import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { AWAITED_INK } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { expect, test } from 'vitest'
-import { WAITING_INK } from '../../../../core/session/kept-names.ts'
+import { WAITING_INK } from '../../../../core/session/kept/kept-names.ts'
 import { lessonPage } from '../../../../test/school-things.ts'
 import { keptBoardContent, keptClassOf } from './kept-class.ts'
 

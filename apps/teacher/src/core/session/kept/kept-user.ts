@@ -1,6 +1,6 @@
-import { session } from '../api.ts'
+import { session } from '../../api.ts'
 import { KEPT } from './kept-names.ts'
-import type { CurrentUser } from './user.ts'
+import type { CurrentUser } from '../user.ts'
 
 /** Keeps in the browser who a sign-in belongs to, for the next time that a page opens with it ([SL-97]). */
 export function keepUser(token: string, user: CurrentUser): void {

@@ -1,12 +1,12 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
-import { queryClient, session } from '../api.ts'
-import { failures } from '../failures.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { forgetEverything, SIGNED_IN, userInfo } from '../../../test/signed-in.ts'
+import { queryClient, session } from '../../api.ts'
+import { failures } from '../../failures.ts'
 import { readProfile, type TeacherProfile } from './kept-profile.ts'
-import { userQuery } from './user.ts'
+import { userQuery } from '../user.ts'
 
 const CALL = 'POST /api/school_manager/v1/teachers/get-account-info'
 const PROFILE: TeacherProfile = {

@@ -1,12 +1,12 @@
 import type { AppError } from '@jiangtai/shared/core/errors.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls, refuse } from '../../test/answer-calls.ts'
-import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
-import { queryClient, session } from '../api.ts'
-import { failures } from '../failures.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { forgetEverything, SIGNED_IN, userInfo } from '../../../test/signed-in.ts'
+import { queryClient, session } from '../../api.ts'
+import { failures } from '../../failures.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
-import { currentUserOf, startUser, userQuery } from './user.ts'
+import { currentUserOf, startUser, userQuery } from '../user.ts'
 
 let network: ReturnType<typeof answerCalls>
 let answer: () => ReturnType<typeof userInfo> | AppError

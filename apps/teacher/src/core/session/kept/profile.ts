@@ -1,4 +1,4 @@
-import { api, session } from '../api.ts'
+import { api, session } from '../../api.ts'
 import type { TypeMap } from './kept-profile.ts'
 import { KEPT } from './kept-names.ts'
 
