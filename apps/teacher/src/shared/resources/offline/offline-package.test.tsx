@@ -28,7 +28,10 @@ afterEach(async () => {
 function open({
   isAllowed = () => true,
   serves = () => true,
-}: { isAllowed?: () => boolean; serves?: () => boolean } = {}) {
+}: {
+  isAllowed?: () => boolean
+  serves?: () => boolean
+} = {}) {
   const told = { stamp: 'one' }
   const lesson = lessonView()
   const { prepare_lesson_id } = lesson
@@ -49,7 +52,7 @@ function open({
   })
   const calls = window.fetch
   window.fetch = async (address, request) =>
-    String(address).startsWith('/oss/')
+    typeof address === 'string' && address.startsWith('/oss/')
       ? new Response('four', { status: serves() ? 200 : 502 })
       : calls(address, request)
   const button = (words: string, press: () => void) => <Button onClick={press}>{words}</Button>
