@@ -83,9 +83,10 @@ function askUntilAnswered(): Asking {
   return { answered: ask(), away, now }
 }
 
+/** Whether the server says who is signed in, or that nobody is; what this browser knows of it ([SL-97]) is no answer. */
 async function isAnswered(): Promise<boolean> {
   try {
-    await queryClient.fetchQuery({ ...userQuery, retry: false })
+    await queryClient.fetchQuery({ ...userQuery, retry: false, staleTime: 0 })
     return true
   } catch (error) {
     return !(error instanceof ApiError && (error.name === 'OFFLINE' || error.name === 'TIMEOUT'))
