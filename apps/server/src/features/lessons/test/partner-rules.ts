@@ -65,6 +65,7 @@ export const PARTNER_RULES: Readonly<Record<string, PartnerAnswer>> = {
   [`PUT ${API}/update_lesson`]: 'refused',
   [`GET ${API}/class_check`]: 'refused',
   [`GET ${API}/lesson_around`]: 'refused',
+  [`GET ${API}/lesson_offline`]: 'refused',
   [`POST ${API}/copy_lesson`]: 'refused',
   [`DELETE ${API}/delete_lesson`]: 'refused',
   [`POST ${API}/restore_lesson`]: 'refused',
