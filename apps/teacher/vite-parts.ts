@@ -180,7 +180,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'saving',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]forms[\\/]saving[\\/](?!use-guard|[Ee]diting)/,
+    test: /shared[\\/]forms[\\/]saving[\\/](?![Ee]diting)/,
     minShareCount: 2,
     priority: 0.6,
   },

@@ -21,7 +21,7 @@ const fetchInstruments = async () => ({
 })
 const InstrumentLayer = lazy(fetchInstruments)
 
-const fetchEditor = async () => ({ default: (await import('./TextEditor.tsx')).TextEditor })
+const fetchEditor = async () => ({ default: (await import('./text/TextEditor.tsx')).TextEditor })
 const TextEditor = lazy(fetchEditor)
 
 /** Loads every part of the tools that is fetched later, because a line that breaks in the lesson must not keep the ruler away. */

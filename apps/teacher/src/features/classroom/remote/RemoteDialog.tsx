@@ -7,7 +7,7 @@ import { Assistants } from './connected/Assistants.tsx'
 import { ConnectedRemotes } from './connected/ConnectedRemotes.tsx'
 import { isOwnMachine, type RemoteIds, remoteAddress } from './remote-address.ts'
 import { useRemotes } from './use-remotes.ts'
-import styles from './remote.module.css'
+import styles from './connected/pairing.module.css'
 
 export type RemoteDialogProps = {
   ids: RemoteIds

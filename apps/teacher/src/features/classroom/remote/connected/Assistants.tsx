@@ -5,6 +5,7 @@ import { api } from '../../../../core/api.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { ColleagueSearch } from './ColleagueSearch.tsx'
 import styles from '../remote.module.css'
+import pairing from './pairing.module.css'
 
 type Assistant = CallOutput<'GET /api/prepare_lessons/api/remotes'>['assistants'][number]
 
@@ -40,7 +41,7 @@ export function Assistants({ lesson_session_id, assistants, onChanged }: Assista
     )
 
   return (
-    <section className={styles.assistants} aria-label="协助老师">
+    <section className={pairing.assistants} aria-label="协助老师">
       <div className={styles.question}>
         <h3>协助老师</h3>
         {!isSearching && assistants.length < MAX_ASSISTANTS && (
@@ -56,7 +57,7 @@ export function Assistants({ lesson_session_id, assistants, onChanged }: Assista
           onCancel={() => setIsSearching(false)}
         />
       )}
-      <ul className={styles.remotes}>
+      <ul className={pairing.remotes}>
         {assistants.map((one) => (
           <li key={one.teacher_id} className={styles.question}>
             <span className={styles.line}>{one.name}</span>
@@ -67,7 +68,7 @@ export function Assistants({ lesson_session_id, assistants, onChanged }: Assista
         ))}
       </ul>
       {refusal !== null && <p role="alert">{refusal}</p>}
-      <p className={styles.hint}>
+      <p className={pairing.hint}>
         {assistants.length === 0
           ? '请同事一起上这节课：用自己的手机翻页、发题、点名，不能下课，下课后自动结束。'
           : '他们在工作台点“协助上课”，或在手机上输入遥控码。'}

@@ -4,6 +4,7 @@ import kit from '../../kit/kit.module.css'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { colleaguesQuery } from './assistants.queries.ts'
 import styles from '../remote.module.css'
+import pairing from './pairing.module.css'
 
 /** Finds a colleague on the board; asked by a press, because a class looks on while one types. */
 export function ColleagueSearch({
@@ -21,9 +22,9 @@ export function ColleagueSearch({
   const teachers = found.data?.filter(({ id }) => !except.includes(id))
   const search = () => setText(typed.trim())
   return (
-    <div className={styles.assistants}>
+    <div className={pairing.assistants}>
       <form
-        className={styles.find}
+        className={pairing.find}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -56,7 +57,7 @@ export function ColleagueSearch({
         </div>
       )}
       {teachers?.length === 0 && <p role="status">没有叫“{text}”的教师</p>}
-      <ul className={`${styles.remotes} ${styles.found}`} aria-label="找到的教师">
+      <ul className={`${pairing.remotes} ${pairing.found}`} aria-label="找到的教师">
         {teachers?.map(({ id, name, subject_name }) => (
           <li key={id} className={styles.question}>
             <span className={styles.line}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../../core/api.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from '../remote.module.css'
+import pairing from './pairing.module.css'
 
 type Remote = CallOutput<'GET /api/prepare_lessons/api/remotes'>['remotes'][number]
 
@@ -43,7 +44,7 @@ export function ConnectedRemotes({ lesson_session_id, remotes, failure, onRetry 
   return (
     <section aria-label="已连接的手机">
       <p role="status">{remotes.length === 0 ? '还没有手机连接' : `已连接 ${remotes.length} 台`}</p>
-      <ul className={styles.remotes}>
+      <ul className={pairing.remotes}>
         {remotes.map((remote, at) => (
           <li key={remote.remote_id} className={styles.question}>
             <span className={styles.line}>

@@ -1,6 +1,6 @@
 // The editor is there before a test waits for it: on a busy machine it is long on its way.
 import './PageEditor.tsx'
-import '../../../../shared/drawing/TextEditor.tsx'
+import '../../../../shared/drawing/text/TextEditor.tsx'
 import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
 import { countInk, movePen } from '@jiangtai/board/test/surface-driver.ts'
 import { sampleShape, sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'

@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '../../test/signed-in.ts'
-import { button, open } from './test/open-overlay.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { button, open } from '../test/open-overlay.tsx'
 
 beforeEach(() => {
   forgetEverything()

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '../../test/signed-in.ts'
-import { button, isOff, open, surface, UPRIGHT } from './test/open-overlay.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { button, isOff, open, surface, UPRIGHT } from '../test/open-overlay.tsx'
 
 beforeEach(() => {
   forgetEverything()

@@ -6,7 +6,7 @@ import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import styles from './drawing.module.css'
+import styles from './text-editor.module.css'
 
 /**
  * The box to type text in, as large as the text will stand on the page. A press beside it, another tool and Escape write the typed text.
