@@ -7,6 +7,8 @@ import { type ZipEntry, zipEntries } from '../inspect/zip-entries.ts'
 const PRESENTATION = 'ppt/presentation.xml'
 /** Lists of slides and of their parts are a few kilobytes. */
 const MOST_LIST_BYTES = 2 * 1024 * 1024
+/** What a slide names are its layout, its notes and its media; five hundred slides of these are read in one go. */
+const MOST_SLIDE_LIST_BYTES = 128 * 1024
 /** Whether a slide is hidden stands in its first element. */
 const SLIDE_HEAD_BYTES = 4096
 /** Nothing is looked for in a presentation of more slides than this. */
@@ -39,7 +41,8 @@ export async function openSlides(
   }
   const relationsOf = async (part: string): Promise<SlideRelation[]> => {
     const folder = path.dirname(part)
-    const list = await read(path.join(folder, '_rels', `${path.basename(part)}.rels`))
+    const most_bytes = part === PRESENTATION ? MOST_LIST_BYTES : MOST_SLIDE_LIST_BYTES
+    const list = await read(path.join(folder, '_rels', `${path.basename(part)}.rels`), most_bytes)
     // A target that begins with a stroke counts from the top of the archive.
     return relationsIn(list).map(({ target, ...one }) => ({
       ...one,

@@ -107,6 +107,32 @@ describe('讲稿 out of the slides', () => {
     expect(await empty.taken()).toEqual([null])
   })
 
+  it('[LE-241] of the relations of a slide no more is read than a slide has', async () => {
+    const one = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`
+    const slides = ['near', 'far'].map((name, index) => ({ name, before: index * 200_000 }))
+    const bytes = await zipOf({
+      'ppt/presentation.xml': `<p:sldIdLst>${slides.map(({ name }) => `<p:sldId id="1" r:id="${name}"/>`).join('')}</p:sldIdLst>`,
+      'ppt/_rels/presentation.xml.rels': slides
+        .map(({ name }) => one(name, 'slide', `slides/${name}.xml`))
+        .join(''),
+      ...Object.fromEntries(
+        slides.flatMap(({ name, before }) => [
+          [`ppt/slides/${name}.xml`, '<p:sld />'],
+          [
+            `ppt/slides/_rels/${name}.xml.rels`,
+            `${' '.repeat(before)}${one('n', 'notesSlide', `../notesSlides/${name}.xml`)}`,
+          ],
+          [
+            `ppt/notesSlides/${name}.xml`,
+            `<p:notes><p:sp><p:nvSpPr><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:txBody>${line(name)}</p:txBody></p:sp></p:notes>`,
+          ],
+        ]),
+      ),
+    })
+    expect(await (await setup(bytes, 2)).taken()).toEqual(['near', null])
+  })
+
   it('[LE-242] what a teacher wrote stays, also where it was emptied; the same file taken again brings them to its new pages', async () => {
     const bytes = await pptx(['一', '二'], { notes: { 1: line('甲'), 2: line('乙') } })
     const { teacher, prepare_lesson_id, made, save, notes } = await setup(bytes, 2)
