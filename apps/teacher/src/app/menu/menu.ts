@@ -79,7 +79,8 @@ function countedAt(entry: Extract<SideEntry, { path: string }>): Waiting | null 
 }
 
 function isBuilt(open: readonly AppRoute[], path: string): boolean {
-  return open.some((route) => route.path === pathOf(path) && route.load !== null)
+  const pathname = pathOf(path)
+  return open.some((route) => route.path === pathname && route.load !== null)
 }
 
 function pathOf(path: string): string {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { whenCalm } from '../../core/when-calm.ts'
 
 /**
  * Hears at once when the sign-in is ended or the permissions are changed elsewhere, on every page. The line is opened after the
- * first paint, from a part of its own, so that it costs the page nothing.
+ * page has its content, from a part of its own, so that it costs the page nothing.
  */
 export function useAccountLine(isWanted: boolean): void {
   // A line to the server has to be opened and closed.
@@ -10,7 +11,7 @@ export function useAccountLine(isWanted: boolean): void {
     if (!isWanted) return
     let close: (() => void) | null = null
     let isGone = false
-    const timer = setTimeout(() => {
+    const doWithout = whenCalm(() => {
       import('./open-account-line.ts').then(
         ({ openAccountLine }) => {
           if (!isGone) close = openAccountLine()
@@ -18,10 +19,10 @@ export function useAccountLine(isWanted: boolean): void {
         // Without it the next call tells the same.
         () => {},
       )
-    }, 0)
+    })
     return () => {
       isGone = true
-      clearTimeout(timer)
+      doWithout()
       close?.()
     }
   }, [isWanted])

@@ -2,6 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, queryClient, session } from '../api.ts'
+import { whenIdle } from '../when-calm.ts'
 import { keepUser, readKeptUser } from './kept/kept-user.ts'
 
 /** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */
@@ -18,6 +19,7 @@ export const userQuery = queryOptions({
     const { token } = session.getState()
     const user = await api.call('GET /api/auth/user/info', {}, { signal })
     const current = currentUserOf(user)
+    // Nothing of a page waits for what is kept of its user: the page comes first.
     whenIdle(() => {
       // Somebody else may have signed in meanwhile, or nobody.
       if (token === null || session.getState().token !== token) return
@@ -37,12 +39,6 @@ export function startUser(): void {
   if (kept === null) return void queryClient.prefetchQuery(userQuery)
   queryClient.setQueryData(userQuery.queryKey, kept)
   void queryClient.prefetchQuery({ ...userQuery, staleTime: 0 })
-}
-
-/** Nothing of a page waits for what is kept of its user: the page comes first. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work)
 }
 
 /** The session user with grants; throws when the role may do nothing (spec §4). */
