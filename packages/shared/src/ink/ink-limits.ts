@@ -1,4 +1,4 @@
-/** Form of the ops written today; older ones are lifted by `readInkOp`. */
+/** Form of the ops written today; older ones are read as they are ([DW-1]). */
 export const INK_VERSION = 5
 
 /** Pen widths to choose from (spec §9), in CSS pixels of the whole page as it is first seen; shapes are drawn with the same. */

@@ -1,5 +1,6 @@
 import { readKept } from '@jiangtai/client/outbox/read-kept.ts'
 import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { upgradeInk } from '@jiangtai/shared/ink/upgrade.ts'
 
 /** Handwriting that is not in the answer yet: the ink, and the length of its page (height / width). */
 export type Writing = { document: InkDocument; page_ratio: number }
@@ -18,8 +19,10 @@ export function keepWriting(
   return {
     load: () => {
       const kept = readKept(storage.getItem(key), VERSION)
+      if (kept === null) return NOTHING
       // No other file writes under the key.
-      return kept === null ? NOTHING : (kept as Writing & { v: number })
+      const { document, page_ratio } = kept as Writing & { v: number }
+      return { document: upgradeInk(document) ?? EMPTY_INK, page_ratio }
     },
     save: ({ document, page_ratio }) => {
       try {

@@ -16,7 +16,7 @@ import { isSameItem } from '../items.ts'
 import { compactInk, preparedInk } from './prepared.ts'
 import { sampleShape, sampleText, shiftOp } from '../test/sample-marks.ts'
 import { eraserLine, penLine } from '../test/sample-stroke.ts'
-import { readInkDocument } from '../upgrade.ts'
+import { upgradeInk } from '../upgrade.ts'
 
 const clear: InkOp = { v: INK_VERSION, kind: 'clear', id: 'clear' }
 const line = penLine('line', [
@@ -152,6 +152,6 @@ describe('[LE-85] ink that was prepared', () => {
   })
 
   test('stays what it is when the document is stored and read', () => {
-    expect(readInkDocument(JSON.parse(JSON.stringify(page)))).toEqual(page)
+    expect(upgradeInk(JSON.parse(JSON.stringify(page)))).toEqual(page)
   })
 })

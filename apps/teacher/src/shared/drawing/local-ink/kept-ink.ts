@@ -1,5 +1,5 @@
 import { EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
+import { upgradeInk } from '@jiangtai/shared/ink/upgrade.ts'
 
 /** The ink over pictures that were opened in this browser tab: neither a window closed by a slip of the hand nor a reload loses it ([SH-8]). */
 export type KeptInk = {
@@ -38,14 +38,8 @@ export function createKeptInk({
 function readKept(text: string | null): InkDocument {
   if (text === null) return EMPTY_INK
   try {
-    const kept: unknown = JSON.parse(text)
-    // Only this file writes under the key; ink of another version of the program is not carried over a reload.
-    return isPresentInk(kept) ? kept : EMPTY_INK
+    return upgradeInk(JSON.parse(text)) ?? EMPTY_INK
   } catch {
     return EMPTY_INK
   }
-}
-
-function isPresentInk(kept: unknown): kept is InkDocument {
-  return typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === INK_VERSION
 }

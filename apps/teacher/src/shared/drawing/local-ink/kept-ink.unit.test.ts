@@ -43,9 +43,15 @@ test('[SH-8] ink for which there is no room stays until the reload, and no older
   expect(createKeptInk({ storage, account_id: 'a' }).find('picture')).toEqual(EMPTY_INK)
 })
 
+test('[DW-1] what an older version of the program kept is there after the reload that brought this one', () => {
+  const storage = tabStorage()
+  storage.setItem('jiangtai.teacher.picture_ink.a.picture', JSON.stringify({ ...DRAWN, version: 4 }))
+  expect(createKeptInk({ storage, account_id: 'a' }).find('picture')).toEqual(DRAWN)
+})
+
 test('what cannot be read is no ink', () => {
   const storage = tabStorage()
-  for (const text of ['{"done":', 'null', '{"version":1,"done":[],"undone":[]}']) {
+  for (const text of ['{"done":', 'null', '{"version":99,"done":[],"undone":[]}']) {
     storage.setItem('jiangtai.teacher.picture_ink.a.picture', text)
     expect(createKeptInk({ storage, account_id: 'a' }).find('picture')).toEqual(EMPTY_INK)
   }
