@@ -1,4 +1,4 @@
-// Calls over HTTP against the least a Node server can do with the same database: quality H1 (authenticated read of one
+// Calls over HTTP against the least a Node server can do with the same database: H1 (authenticated read of one
 // row), H3 (durable write), H4 (statements a call sends).
 // Usage: npm run bench:api [-- --quick]; with DATABASE_URL everything runs on that (empty, throw-away) PostgreSQL.
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// The live classroom against what it could be at best: quality F1 (push), F2 (answers), F3 (amplification), F4 (join storm), F7 (race).
+// The live classroom against what it could be at best: F1 (push), F2 (answers), F3 (amplification), F4 (join storm), F7 (race).
 // Usage: npm run bench:classroom [-- --quick] [-- --sizes=50,200,1000]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// How soon ink is there, what it costs, and whether a full board is as quick as an empty one: quality P1-P7, F6.
+// How soon ink is there, what it costs, and whether a full board is as quick as an empty one: P1-P7, F6.
 // Usage: npm run bench:pen [-- --quick] [-- --only=writing,taking,capture,wire,mirror]
 import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'

@@ -1,6 +1,6 @@
 // The question bank at 1 000, 10 000 and 100 000 questions, each in a database of its own: lists, searches, what is like a question,
 // composing and exporting, as ratios to one question found by its key through the same server in the same run, and how the times grow
-// between the two largest sizes (the server's CPU time ~ rows to the power of the exponent; quality D6: other work on the machine
+// between the two largest sizes (the server's CPU time ~ rows to the power of the exponent: other work on the machine
 // stretches clocks). A PostgreSQL of its own works in other processes: there the clock is taken for the growth.
 // Usage: npm run bench:questions [-- --quick] [--sizes=1000,1000000]; with DATABASE_URL every size takes that (throw-away) PostgreSQL anew.
 import { parseArgs } from 'node:util'

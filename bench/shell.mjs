@@ -1,4 +1,4 @@
-// How soon the teacher's app is there on a school laptop and how quickly it answers: quality L1-L5.
+// How soon the teacher's app is there on a school laptop and how quickly it answers: L1-L5.
 // Usage: npm run bench:shell [-- --quick] [-- --only=sizes,load,answers,tabs]
 import { parseArgs } from 'node:util'
 import { median, percentile } from './run/measure.mjs'

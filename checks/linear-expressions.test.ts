@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listed } from './complaints.ts'
 import { isTestFile, sourceFiles, textOf } from './source-tree.ts'
 
-// What people type, paste and upload meets these expressions: one that takes quadratic time stops a server (quality S10).
+// What people type, paste and upload meets these expressions: one that takes quadratic time stops a server.
 
 type Expression = { pattern: string; flags: string; place: string }
 

@@ -1,4 +1,4 @@
-// A stroke in the making, sixty pieces a second, to every pad of a class, beside bare sockets (quality F5).
+// A stroke in the making, sixty pieces a second, to every pad of a class, beside bare sockets.
 // Usage: npm run bench:ink [-- --quick] [-- --sizes=50,200]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Twenty classes of fifty at once, each doing everything that a lesson has: questions, hands, likes, things handed out, countdowns, calls and races
-// (quality F8). Usage: npm run bench:classes [-- --quick]
+// Twenty classes of fifty at once, each doing everything that a lesson has: questions, hands, likes, things handed out, countdowns, calls and races.
+// Usage: npm run bench:classes [-- --quick]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { percentile } from '../run/measure.mjs'

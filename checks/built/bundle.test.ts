@@ -13,9 +13,9 @@ type RouteParts = { page: string; scripts: string[]; styles: string[]; in_shell:
 type Built = { folder: string; chunks: Record<string, Chunk> }
 
 const KIB = 1024
-/** Script that has to arrive before a screen can be used, compressed (quality L1, L2). */
+/** Script that has to arrive before a screen can be used, compressed. */
 const LIMITS = { sign_in: 130 * 1000, pad: 79.5 * KIB, teacher: 158 * KIB, route: 150 * KIB }
-/** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it (quality L2). */
+/** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it. */
 const WHOLE_SCREEN_LIMIT = 165 * KIB
 /** The blackboard is a document of its own. */
 const OWN_LIMITS: Readonly<Record<string, number>> = {

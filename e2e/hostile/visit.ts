@@ -5,7 +5,7 @@ export { ROWS } from './watch.ts'
 
 /** Rows that were there before, or are found by other texts. */
 const SPARE_PAGES = 3
-/** How much may be shown otherwise than it was typed: the figure of quality S4. */
+/** How much may be shown otherwise than it was typed. */
 const MOST_CHANGED = 0.01
 
 /** Somebody who goes from page to page and finds hostile texts there. */

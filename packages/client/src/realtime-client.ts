@@ -191,7 +191,7 @@ async function answerTo(
   throw new ApiError(outcome.failure)
 }
 
-/** An acknowledgement has no HTTP status; the failure's name tells the status it would have had (design §3). */
+/** An acknowledgement has no HTTP status; the failure's name tells the status it would have had. */
 function httpStatusOf(body: unknown): number {
   const outcome = readEnvelope({ status: 200, body })
   if (outcome.kind === 'success') return 200

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** The sign-in of this device; all three are null when nobody is signed in. `user_type` is opaque here (design §6). */
+/** The sign-in of this device; all three are null when nobody is signed in. `user_type` is opaque here. */
 export type SessionState =
   | { token: string; expires_at: string; user_type: number }
   | { token: null; expires_at: null; user_type: null }

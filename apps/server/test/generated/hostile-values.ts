@@ -25,7 +25,7 @@ export function chanceFrom(seed: number): Chance {
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** Values that programs trip over, as JSON text, so that what JSON.stringify would tidy away stays (quality S3). */
+/** Values that programs trip over, as JSON text, so that what JSON.stringify would tidy away stays. */
 const HOSTILE: readonly string[] = [
   ...['null', 'true', 'false', '0', '-1', '1.5', '1e19', '-1e308', '1e999', '2147483648', '9007199254740993'],
   ...['""', '" "', '"\\u0000"', '"\\ud800"', '"x\\udc00y"', '"\\u202e\\u2066文"', '"\\ufeff"', '"\\u2028"'],

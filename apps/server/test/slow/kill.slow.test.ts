@@ -11,7 +11,7 @@ import { chanceFrom } from '../generated/hostile-values.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const PADS = 30
-/** Deaths of the server; 200 before a release (quality R1). */
+/** Deaths of the server; 200 before a release. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000_000)
 const BACK_WITHIN_MS = 5000

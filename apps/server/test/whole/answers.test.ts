@@ -126,7 +126,7 @@ const handshakes: Asked[] = [
   { url: '/socket/?EIO=9&transport=nothing' },
 ]
 
-/** What is wrong with the headers of an answer (quality S12). */
+/** What is wrong with the headers of an answer. */
 function complaintsAbout({ method = 'GET', url }: Asked, { status, headers }: Answer): string[] {
   const policy = new Map(
     String(headers['content-security-policy'] ?? '')

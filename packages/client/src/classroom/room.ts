@@ -45,7 +45,7 @@ const TRY_AGAIN_MS = 1_500
 const ASK_AGAIN_LIMIT = 3
 
 /**
- * Follows one lesson session (design §5): fetch the snapshot, catch up from its `seq`, then apply facts as they come. A gap or a reconnection catches
+ * Follows one lesson session: fetch the snapshot, catch up from its `seq`, then apply facts as they come. A gap or a reconnection catches
  * up from the last `seq`; "start again" fetches anew while the page keeps its present state.
  */
 export function openRoom(options: RoomOptions): Room {

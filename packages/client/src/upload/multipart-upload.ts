@@ -27,7 +27,7 @@ export type UploadOptions = StoreClientOptions & {
 }
 
 const PARALLEL_PARTS = 3
-// quality R10: a store that is gone is reported within ten seconds.
+// A store that is gone is reported within ten seconds.
 const PATIENCE_MS = 9_000
 // A store elsewhere joins the parts of a large file without any bytes moving here.
 const COMPLETE_PATIENCE_MS = 20_000

@@ -9,7 +9,7 @@ export function schoolYearOf(day: string): number {
   return month >= FIRST_MONTH ? year : year - 1
 }
 
-/** The fields of a class that decide its grade (features §0.3). */
+/** The fields of a class that decide its grade. */
 export type ClassAge = { phase_id: string; entry_year: number; school_year: number }
 
 const GRADE_NAMES: Record<PhaseId, readonly string[]> = {

@@ -95,7 +95,7 @@ export type ClosedQuiz =
 
 /**
  * The facts of a lesson session, in the order in which they became true. Each is stored in the transaction that made it true
- * and sent after the commit. An answer is not a fact: it is a row (design §5.4).
+ * and sent after the commit. An answer is not a fact: it is a row.
  */
 export type ClassroomEvent =
   | { type: 'page_turned'; payload: { page_id: string } }

@@ -2,7 +2,7 @@
 export const QUIZ_GRACE_MS = 2000
 /** Files that a pad announced as its question closed count as in time when they arrive this long after the close ([CR-410]). */
 export const ANNOUNCED_FILES_MS = 20_000
-/** The teacher's counters are sent at most ten times a second (quality F3, [CR-17]). */
+/** The teacher's counters are sent at most ten times a second ([CR-17]). */
 export const TALLY_INTERVAL_MS = 100
 /** A lesson session that nobody ended closes by itself. */
 export const LESSON_SESSION_MAX_MS = 6 * 60 * 60 * 1000

@@ -257,7 +257,7 @@ export const MyAnswerView = z.object({
 })
 export type MyAnswerView = z.output<typeof MyAnswerView>
 
-/** The socket's answer to `catch_up`: the missed facts since a `seq` with the server's time, or the order to fetch the room again. There is no third case (design §5.3). */
+/** The socket's answer to `catch_up`: the missed facts since a `seq` with the server's time, or the order to fetch the room again. There is no third case. */
 export const CatchUpReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('facts'), facts: z.array(RoomFact), server_time: Instant }),
   z.object({ kind: z.literal('start_again') }),

@@ -1,4 +1,4 @@
-/** School phases 学段 (features §0.3). */
+/** School phases 学段. */
 export const PHASES = [
   { id: 'primary', name: '小学', years: 6 },
   { id: 'junior', name: '初中', years: 3 },

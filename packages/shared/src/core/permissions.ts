@@ -1,4 +1,4 @@
-/** The areas a permission can name (design §6). */
+/** The areas a permission can name. */
 export const PERMISSION_IDS = [
   'resource',
   'classPreparation',
@@ -78,7 +78,7 @@ const teachingGrants = {
   teachingGrowth: READ,
 } as const satisfies Grants
 
-/** The roles every new school starts with (design §6). A school may change its own copy later. */
+/** The roles every new school starts with. A school may change its own copy later. */
 export const ROLES = {
   school_manager: {
     name: '校管理员',
@@ -98,7 +98,7 @@ export const ROLES = {
 
 export type RoleKey = keyof typeof ROLES
 
-/** `user_type` and `manager_type` of the profile (design §6); clients treat both as opaque. */
+/** `user_type` and `manager_type` of the profile; clients treat both as opaque. */
 export const USER_TYPE = { teacher: 1, student: 2 } as const
 /** What a teacher leads, if anything. */
 export const MANAGER_TYPE = { none: 0, school: 1, grade: 2, subject: 3 } as const

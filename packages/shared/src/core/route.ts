@@ -22,7 +22,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type RateLimit = { readonly burst: number; readonly per_minute: number }
 
-/** A school stands behind one address: a thousand pads that sign in within ten seconds are no attack (quality H5). */
+/** A school stands behind one address: a thousand pads that sign in within ten seconds are no attack. */
 export const ADDRESS_LIMIT: RateLimit = { burst: 1200, per_minute: 1200 }
 /** One account, each call for itself: a teacher who searches while typing, a pad that saves every keystroke's pause. */
 const ACCOUNT_LIMITS: Record<Effect, RateLimit> = {

@@ -67,7 +67,7 @@ export function optionalText(label: string, max: number): z.ZodString {
   return z.string().trim().max(max, `${label}最多 ${max} 个字`)
 }
 
-/** Lists are paged on the server: `page` counts from 1, at most 100 rows a page (quality S18). */
+/** Lists are paged on the server: `page` counts from 1, at most 100 rows a page. */
 export const Paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(20),

@@ -12,7 +12,7 @@ export type GeneralMessages = {
 /** How often the server says that a line lives, to pages that must notice its end at once. */
 export const BEAT_MS = 1_500
 
-/** What any page may send: the whole HTTP contract over the open socket (design §3). */
+/** What any page may send: the whole HTTP contract over the open socket. */
 export type GeneralRequests = {
   call: (name: string, body: unknown, reply: Reply<unknown>) => void
 }

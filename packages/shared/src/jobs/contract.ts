@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Id, Instant } from '../core/schemas.ts'
 
-/** A piece of long work: submit, watch the progress, read the result (design §3). */
+/** A piece of long work: submit, watch the progress, read the result. */
 export const JobView = z.object({
   job_id: Id,
   kind: z.string(),

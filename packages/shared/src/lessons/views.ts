@@ -11,7 +11,7 @@ import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
 import { Partner } from './together/views.ts'
 
-/** A lesson is prepared (`ready`), being taught, stopped half way in a class, or has been taught (features §3.4). */
+/** A lesson is prepared (`ready`), being taught, stopped half way in a class, or has been taught. */
 export const LessonStatus = z.enum(LESSON_STATUSES)
 
 /** A textbook, chapter or section (`biz_node`, CP-03). */

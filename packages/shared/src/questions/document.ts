@@ -3,7 +3,7 @@ import { Id } from '../core/schemas.ts'
 import { DOCUMENT_LIMITS, MARKS, SYLLABLE } from './document-limits.ts'
 
 /**
- * What a question says (spine of QC-06..08): an optional material and one or more items. A plain question has one item; a
+ * What a question says: an optional material and one or more items. A plain question has one item; a
  * reading, a cloze, 七选五 or an experiment has several under one material. Content is frozen into lessons, runs and
  * submissions, so this shape only ever grows.
  */

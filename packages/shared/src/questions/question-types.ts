@@ -51,7 +51,7 @@ export function questionTypeName(type: QuestionType): string {
   return QUESTION_TYPES.find((known) => known.id === type)?.name ?? type
 }
 
-/** What the levels 1 to 5 of a question's difficulty are called (features §10.3). */
+/** What the levels 1 to 5 of a question's difficulty are called. */
 export const DIFFICULTIES = [
   { level: 1, name: '容易' },
   { level: 2, name: '较易' },

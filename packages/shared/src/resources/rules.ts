@@ -1,4 +1,4 @@
-/** The kind of a resource: `type` of the wire (features §2.4); 9 is the spec's screenshot. */
+/** The kind of a resource: `type` of the wire; 9 is the spec's screenshot. */
 export const RESOURCE_TYPES = [
   { id: 1, name: '课件' },
   { id: 2, name: '文档' },
@@ -20,7 +20,7 @@ export const MAX_FOLDER_DEPTH = 6
 /** Most files that are taken at once with the folders they lie in ([RE-33]). */
 export const MAX_DROPPED_FILES = 200
 
-/** How long the recycle bin keeps removed resources (design §4). */
+/** How long the recycle bin keeps removed resources. */
 export const BIN_DAYS = 30
 
 /** Most files and folders in one batch ([RE-9]). */

@@ -2,7 +2,7 @@
 export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 /**
  * How many refused sign-ins are free; each further one takes a proof ([SE-36]). `per_account` counts all strange devices together, or
- * one known device; `per_address` counts strange devices (quality S5).
+ * one known device; `per_address` counts strange devices.
  */
 export const SIGN_IN_TRIES = {
   per_account: 10,
@@ -28,12 +28,12 @@ export function greeting(hour: number): string {
   return '晚上好'
 }
 
-/** The purposes of a code sent to a phone; a code opens nothing else (quality S5). */
+/** The purposes of a code sent to a phone; a code opens nothing else. */
 export const CODE_PURPOSES = ['login', 'set_password', 'bind', 'recover'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /**
- * Codes: six digits, five minutes, five tries, sixty seconds between two to one phone (SH-19, quality S5). `unproven_per_phone` is how
+ * Codes: six digits, five minutes, five tries, sixty seconds between two to one phone (SH-19). `unproven_per_phone` is how
  * many of a day's codes strangers get without a proof, `per_address` the same for all that one address asks for.
  */
 export const CODE_RULES = {
@@ -49,7 +49,7 @@ export const CODE_RULES = {
 
 /** A right code is exchanged for a ticket. */
 export const TICKET_LIFETIME_MS = 10 * 60 * 1000
-/** A login code travels in an address instead of a token (quality B2). */
+/** A login code travels in an address instead of a token. */
 export const LOGIN_CODE_LIFETIME_MS = 60 * 1000
 /** An invitation is open for a week unless withdrawn. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000

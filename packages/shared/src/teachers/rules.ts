@@ -24,7 +24,7 @@ export const TEACHER_EXPORT_COLUMNS = [
   '最近登录',
 ] as const
 
-/** `138****5678`: a phone number for who has no need of all of it (quality S17). */
+/** `138****5678`: a phone number for who has no need of all of it. */
 export function maskedPhone(phone: string): string {
   return phone.length < 7 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }

@@ -16,7 +16,7 @@ export const TeacherView = z.object({
   teacher_id: Id,
   name: z.string(),
   gender: Gender,
-  /** Whole for a school manager and oneself, `138****5678` for others (quality S17). */
+  /** Whole for a school manager and oneself, `138****5678` for others. */
   phone_number: z.string().nullable(),
   phase_id: z.string(),
   phase_des: z.string(),

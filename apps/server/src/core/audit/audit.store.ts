@@ -19,7 +19,7 @@ export type AuditEntry = {
 /** The things that a record needs from a call, or from a job that continues a call: among them the address and browser of the caller. */
 export type RecordingCtx = Pick<Ctx, 'db' | 'now'> & { meta: Pick<Ctx['meta'], 'address' | 'user_agent'> }
 
-/** Adds one record in the caller's transaction, so that an act that is rolled back leaves no record (quality S15). */
+/** Adds one record in the caller's transaction, so that an act that is rolled back leaves no record. */
 export async function recordAudit(ctx: RecordingCtx, entry: AuditEntry): Promise<void> {
   await recordAudits(ctx, [entry])
 }

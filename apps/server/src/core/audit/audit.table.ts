@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-o
 import { document, idColumn, instant } from '../db/columns.ts'
 
 /**
- * Acts with their person and place: one row for each act, never changed (quality S15). The role of school work may only read and add.
+ * Acts with their person and place: one row for each act, never changed. The role of school work may only read and add.
  * `school_id` is empty for an act that belongs to no school, such as a refused sign-in of an unknown account.
  */
 export const auditLog = pgTable(

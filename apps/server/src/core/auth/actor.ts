@@ -37,7 +37,7 @@ export const NOBODY: Actor = {
 /** Finds the actor of a token; throws NOT_SIGNED_IN, SESSION_ENDED, ACCOUNT_DISABLED or TOKEN_REFUSED. */
 export type Authenticate = (token: string) => Promise<Actor>
 
-/** May this kind of user do this, with an office of this reach ([SC-4])? The first of the three questions of permission (design §6). */
+/** May this kind of user do this, with an office of this reach ([SC-4])? The first of the three questions of permission. */
 export function guard({ access, scope }: Pick<Route, 'access' | 'scope'>, actor: Actor): void {
   guardAccess(access, actor)
   if (scope === 'school') requireWholeSchool(actor)

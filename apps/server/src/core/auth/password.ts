@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's floor for Argon2id (quality S5). Four at once: more would eat the memory in the rush at eight o'clock (quality H5).
+// OWASP's floor for Argon2id. Four at once: more would eat the memory in the rush at eight o'clock.
 // 2 is Argon2id in the library's numbering.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new bearer token: 256 random bits as base64url, never stored as such (quality S7). */
+/** A new bearer token: 256 random bits as base64url, never stored as such. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -16,7 +16,7 @@ export function isPlannedOnce(values: readonly unknown[]): boolean {
 
 /**
  * The name under which a statement stays prepared from its second use on, or undefined. Parsing and planning cost more than
- * running the statements of our calls (quality H1); the engine makes a plan anew by itself when a table or the role changes.
+ * running the statements of our calls; the engine makes a plan anew by itself when a table or the role changes.
  */
 export function nameOfStatement(text: string): string | undefined {
   const known = names.get(text)

@@ -50,7 +50,7 @@ export function receive({ clock }: Pick<Services, 'clock'>): Receipt {
 
 /**
  * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to the fields of the contract.
- * Throws an AppError for an error that the caller is told, any other error for a fault of ours. Knows nothing of HTTP (design §3).
+ * Throws an AppError for an error that the caller is told, any other error for a fault of ours. Knows nothing of HTTP.
  */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { route } = call.endpoint
@@ -136,7 +136,7 @@ function requestIdOf(body: object): string | null {
   return request_id
 }
 
-/** The spec sends `a_id` and `school_id`; they are believed only when they agree with the session (design §3, quality B2). */
+/** The spec sends `a_id` and `school_id`; they are believed only when they agree with the session. */
 function refuseForeignIdentity(services: Services, call: Call, body: object): void {
   const { actor } = call
   if (call.endpoint.route.access === 'public') return

@@ -25,7 +25,7 @@ export type Write = Pick<Ctx, 'db' | 'afterCommit'>
 /**
  * Runs the work of a write in one transaction of the caller's school and gives its reply; a repeat of its request is not done again and
  * gets the first reply. The claim travels in the message that begins the transaction, with the reply where that is `DONE`: each exchange with
- * the database is felt (quality F1). `isOverSchools` is for what belongs to a person rather than to a school.
+ * the database is felt. `isOverSchools` is for what belongs to a person rather than to a school.
  */
 export async function writeOnce(
   { database, actor, call, request, now }: WriteCtx,

@@ -1,6 +1,6 @@
 /**
  * NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. No script has hundreds of marks on one letter, and
- * their normalisation takes quadratic time (quality S10).
+ * their normalisation takes quadratic time.
  */
 const UNSTORABLE = /\0|\p{Surrogate}|\p{M}{100}/u
 

@@ -65,7 +65,7 @@ export function dataHeaders(protocol: 'http' | 'https'): Readonly<Record<string,
   return protocol === 'https' ? SECURE_DATA : DATA
 }
 
-/** Puts the headers of quality S12 on every answer; the values that are known beforehand are written once, at start. */
+/** Puts the headers that guard browsers on every answer; the values that are known beforehand are written once, at start. */
 export function mountSecurityHeaders(
   app: FastifyInstance,
   { portals, trust }: { portals: readonly PortalSetting[]; trust: ProxyTrust },

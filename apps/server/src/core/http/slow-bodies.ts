@@ -11,7 +11,7 @@ type OpenBody = { request: IncomingMessage; bytes: number; slow_looks: number }
 
 /**
  * Ends connections whose request body drips or stands still: each holds memory and a place among the connections for as long as its sender
- * likes (quality S18, [RN-22]). A body that this server has not taken off the line yet is not slow. `look` is called every five seconds.
+ * likes ([RN-22]). A body that this server has not taken off the line yet is not slow. `look` is called every five seconds.
  */
 export function cutSlowBodies(server: Server): { look: () => void; stop: () => void } {
   const open = new Map<Socket, OpenBody>()

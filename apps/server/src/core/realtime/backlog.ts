@@ -11,7 +11,7 @@ export type Conn = { on: (event: 'packetCreate' | 'drain' | 'close', told: () =>
 
 /**
  * Counts the messages each connection still owes. Socket.IO's own `volatile` drops every message that arrives while the last write is
- * not finished: two of three messages in one moment, even on a good line (quality F5).
+ * not finished: two of three messages in one moment, even on a good line.
  */
 export function watchBacklog(io: Pick<Server, 'on'>): Backlog {
   const behind = new Set<string>()

@@ -4,7 +4,7 @@ const MOST_BYTES_OF_NUMBER = 25
 
 /**
  * Whether a decoded message has at most so many bytes as JSON. Only a message that may be too large is written anew to be measured: no message
- * of the pads is, when a whole class sends at once (quality F2). A message that is nested too deep to be written fits nowhere.
+ * of the pads is, when a whole class sends at once. A message that is nested too deep to be written fits nowhere.
  */
 export function fitsInto(message: unknown, max_bytes: number): boolean {
   if (message === undefined || mostBytesOf(message, max_bytes) <= max_bytes) return true

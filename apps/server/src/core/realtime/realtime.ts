@@ -8,7 +8,7 @@ export type Realtime = {
   publishHere: (room: string, event: string, payload: unknown) => void
   /** Sends a message that a connection far behind may miss: a pointer, an unfinished stroke. */
   publishDroppable: (rooms: string | string[], event: string, payload: unknown, except?: string) => void
-  /** Tells a sign-in that it has ended and closes its sockets (quality S6). */
+  /** Tells a sign-in that it has ended and closes its sockets. */
   endSession: (session_id: string, message: string) => void
   /** The rooms that a socket of this process is in. */
   roomsHere: () => Iterable<string>

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Services } from '../http/context.ts'
 
 /**
- * Whoever took a right, another process or a hand in the database: within two seconds no socket has it any more (quality S6). An
+ * Whoever took a right, another process or a hand in the database: within two seconds no socket has it any more. An
  * actor is remembered for up to a second, so that this and one period together stay below two.
  */
 export const CHECK_PERIOD_MS = 900

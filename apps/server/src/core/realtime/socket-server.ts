@@ -185,7 +185,7 @@ function refusal(error: AppError, trace_id?: string): Error {
   return Object.assign(new Error(error.message), { data: failureEnvelope(error, trace_id) })
 }
 
-/** A page of another origin may not open a socket with a stolen token (quality S7); tools without an Origin may. */
+/** A page of another origin may not open a socket with a stolen token; tools without an Origin may. */
 function isSameOrigin(request: IncomingMessage, { trust, public_origin }: PublicWay): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === public_origin) return true

@@ -1,7 +1,7 @@
 /** Longest text whose grams are kept; the tail of a long stem is not worth its index. */
 const MAX_CHARACTERS = 2000
 
-/** The search form of text: every single character and every pair of neighbours, folded to one width and case (design §4). */
+/** The search form of text: every single character and every pair of neighbours, folded to one width and case. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>()
   for (const run of foldText(text)

@@ -29,7 +29,7 @@ type Reply<Answer> = { answer: Answer } | { error: string }
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * Starts a thread for work on uploaded files: a file that takes all memory or never ends costs the thread, not the server (quality S10). Its
+ * Starts a thread for work on uploaded files: a file that takes all memory or never ends costs the thread, not the server. Its
  * program calls `answerWith`. A process may end while a thread waits for requests.
  */
 export function openThread<Request, Answer>(bounds: ThreadBounds): Thread<Request, Answer> {

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /**
- * 行政班 or 教学班. The grade is derived from phase, entry year and the school year the class stands in (features §0.3), which
+ * 行政班 or 教学班. The grade is derived from phase, entry year and the school year the class stands in, which
  * 升年级 moves on by one.
  */
 export const schoolClass = pgTable(

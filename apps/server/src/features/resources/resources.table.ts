@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** A file or web link of a teacher. The search goes by `grams`: those of name, pinyin and tags (design §4). */
+/** A file or web link of a teacher. The search goes by `grams`: those of name, pinyin and tags. */
 export const resource = pgTable(
   'resource',
   {

@@ -8,7 +8,7 @@ import { createLookup } from '../../core/coalesce.ts'
 import type { Database } from '../../core/db/database.ts'
 import { listSessions, type SessionActorRow } from './session.store.ts'
 
-/** A revoked sign-in is refused within a second on every process (quality S6), at one query per sign-in and second. */
+/** A revoked sign-in is refused within a second on every process, at one query per sign-in and second. */
 export const REMEMBER_MS = 1000
 const MAX_REMEMBERED = 20_000
 /** Most sign-ins looked up in one query. */
@@ -20,9 +20,9 @@ type Remembered = { row: SessionActorRow; actor: Actor; until: number }
 
 /** Turns a token into its actor; `Authenticate` names the errors it throws. */
 export function createAuthenticate({ database, clock }: { database: Database; clock: Clock }): Authenticate {
-  // By the token itself: a line keeps its token while it is open, and a hash for each answer of a class is time (quality F2).
+  // By the token itself: a line keeps its token while it is open, and a hash for each answer of a class is time.
   const remembered = new Map<string, Remembered>()
-  // A class that answers or reconnects at once is one query, not one for each pad (quality F2, F4).
+  // A class that answers or reconnects at once is one query, not one for each pad.
   const findSession = createLookup<string, SessionActorRow>({
     max_items: MAX_LOOKUP,
     keyOf: (token_hash) => token_hash,

@@ -17,7 +17,7 @@ export type EndingCtx = Pick<Ctx, 'db' | 'now' | 'realtime' | 'afterCommit'>
 
 /**
  * Ends the sign-ins of an account (all, or all but `except`) and returns their ids: tokens within a second, sockets once the
- * change is stored (quality S6). For a changed password, a disabled account, a forced logout; the caller writes the record.
+ * change is stored. For a changed password, a disabled account, a forced logout; the caller writes the record.
  */
 export function endSessionsOf(
   ctx: EndingCtx,

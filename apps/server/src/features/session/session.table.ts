@@ -61,7 +61,7 @@ export const role = pgTable(
   (table) => [uniqueIndex('role_key').on(table.school_id, table.role_key)],
 )
 
-/** One sign-in on one device. The token itself is never stored, only its SHA-256 (quality S7). */
+/** One sign-in on one device. The token itself is never stored, only its SHA-256. */
 export const session = pgTable(
   'session',
   {

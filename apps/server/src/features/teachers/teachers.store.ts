@@ -19,7 +19,7 @@ type TeacherProfile = {
   has_wechat: boolean
 }
 
-// Every page asks for the profile when it opens, and the query builder's work for each reply would be a twentieth of the call (quality H1).
+// Every page asks for the profile when it opens, and the query builder's work for each reply would be a twentieth of the call.
 const profileOf = statement<TeacherProfile>(`
   select teacher_id, teacher.name, phone_number, phase_id, subject_id, login, wechat_openid is not null as has_wechat
   from teacher join account on account.person_id = teacher.teacher_id

@@ -57,7 +57,7 @@ export function teacherView(
   }
 }
 
-/** A phone number is whole for a school manager and oneself (quality S17, [SC-49]). */
+/** A phone number is whole for a school manager and oneself ([SC-49]). */
 function visiblePhone(actor: Actor, row: Pick<ListedTeacher, 'teacher_id' | 'phone_number'>) {
   if (row.phone_number === null) return null
   const isWhole = actor.manager_type === MANAGER_TYPE.school || actor.person_id === row.teacher_id

@@ -7,7 +7,7 @@ import { stampSide } from '../world/stamp.ts'
 import type { Side } from '../world/side.ts'
 import type { Suite } from './suite.ts'
 
-/** Requests for each call and each event; 2000 before a release (quality S3). */
+/** Requests for each call and each event; 2000 before a release. */
 export const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 200)
 /** Another seed tries other requests; without one every run tries the same, so that a failure is the change's own. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_901)

@@ -7,7 +7,7 @@ import { stampSide } from '../world/stamp.ts'
 import type { Side } from '../world/side.ts'
 import type { Suite } from './suite.ts'
 
-/** Statements of one call besides the beginning and the end of its transaction (quality H4). */
+/** Statements of one call besides the beginning and the end of its transaction. */
 const MOST = 5
 type Size = 'few' | 'many'
 

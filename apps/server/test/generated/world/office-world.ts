@@ -9,7 +9,7 @@ import type { Place, Reach } from '../office-rule.ts'
 import { tokenOfPerson } from '../../tokens.ts'
 import { first, type Side } from './side.ts'
 
-/** One role of design §6, as the school has it: with the grants it starts with, or with all of school management. */
+/** One role, as the school has it: with the grants it starts with, or with all of school management. */
 export type Officer = {
   name: string
   token: string | null
@@ -21,7 +21,7 @@ export type Officer = {
   is_head: boolean
 }
 
-/** A school with everybody of design §6 in it; what is in scope and what is not is put there for each call. */
+/** A school with every role in it; what is in scope and what is not is put there for each call. */
 export type Office = {
   school_id: string
   officers: Officer[]

@@ -6,7 +6,7 @@ const AMBIGUOUS = /[\u0000-\u001f\u007f\\]/
 const AMBIGUOUS_PATH = /\/\/|%(?:2f|5c|25)/i
 
 /**
- * An address within one site as path, query and fragment, or null for whatever may lead elsewhere (quality B2: never another site,
+ * An address within one site as path, query and fragment, or null for whatever may lead elsewhere (never another site,
  * never a script). What it returns leads to the same place whoever resolves it against that site.
  */
 export function pathWithin(target: string | null, origin: string): string | null {

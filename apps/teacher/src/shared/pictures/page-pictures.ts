@@ -8,7 +8,7 @@ import { api } from '../../core/api.ts'
 /** Stores one picture of a page and gives its key. */
 export type StorePicture = (page_id: string, picture: Blob, signal: AbortSignal) => Promise<string>
 
-// A credential lasts 15 minutes (spec §3, quality B2); a new one has a new folder, so a picture never outlives its own.
+// A credential lasts 15 minutes (spec §3); a new one has a new folder, so a picture never outlives its own.
 const CREDENTIAL_REUSE_MS = 8 * 60_000
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
  * The text without what stands at its end of `dropped`, a list of single characters; spaces of all kinds go too when it holds a space.
- * Linear, where an expression ending in `+$` is tried anew at each of its beginnings (quality S10).
+ * Linear, where an expression ending in `+$` is tried anew at each of its beginnings.
  */
 export function trimEndOf(text: string, dropped: string): string {
   const isDropped = (character: string): boolean =>

@@ -22,7 +22,7 @@ export type KeyKind = ItemKey['kind']
 export type PartFor<P extends PartKind> = Extract<AnswerPart, { kind: P }>
 export type KeyFor<K extends KeyKind> = Extract<ItemKey, { kind: K }>
 
-/** Everything that differs from one kind of item to another (spine §1): no other place asks which kind an item is. */
+/** Everything that differs from one kind of item to another: no other place asks which kind an item is. */
 export type Kind = {
   kind: ItemKind
   /** 单选题 … */

@@ -16,8 +16,8 @@ const MAX_SHEET_NAME = 31
 const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/g
 
 /**
- * An xlsx file of some sheets. Text is stored as text whatever its first character is, so that nothing becomes a formula (quality
- * S11) and a number of a student keeps its zeros; numbers are numbers.
+ * An xlsx file of some sheets. Text is stored as text whatever its first character is, so that nothing becomes a formula
+ * and a number of a student keeps its zeros; numbers are numbers.
  */
 export async function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const named = sheets.map((sheet) => ({

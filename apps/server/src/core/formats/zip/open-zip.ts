@@ -22,7 +22,7 @@ type Entry = { name: string; at: number }
 
 /**
  * Opens a zip file that unpacks to at most `max_bytes` in at most `max_entries` files. The sizes of its table are not believed: each
- * entry is unpacked up to what is left of the limit (quality S10). Null for a file that is no zip, or a zip of another kind than office programs write.
+ * entry is unpacked up to what is left of the limit. Null for a file that is no zip, or a zip of another kind than office programs write.
  */
 export function openZip(bytes: Buffer, bounds: ZipBounds): ZipFile | null {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

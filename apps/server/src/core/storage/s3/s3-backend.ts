@@ -139,7 +139,7 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
   }
 }
 
-// A store that is down or silent must be reported to the teacher within ten seconds (quality R10).
+// A store that is down or silent must be reported to the teacher within ten seconds.
 function clientOf(settings: S3Settings, socketTimeout: number): S3Client {
   return new S3Client({
     endpoint: settings.endpoint,

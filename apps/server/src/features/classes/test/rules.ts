@@ -2,7 +2,7 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/school_manager/v1/classes/administrative': SELF,
   'POST /api/school_manager/v1/classes/teaching': SELF,
@@ -43,7 +43,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/classes/advance/undo': SCHOOL,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/classes/administrative': 'list',
   'POST /api/school_manager/v1/classes/teaching': 'list',

@@ -18,7 +18,7 @@ type Command = { lesson_session_id: string; device_id: string }
 const MOST_TRIES = 3
 
 /**
- * Does a command that is one fact, with one exchange with the database (quality F1): for the frequent commands, page turns and
+ * Does a command that is one fact, with one exchange with the database: for the frequent commands, page turns and
  * ink. Where nothing is stored, `refuse` says why, by the checks that every other command begins with.
  */
 export async function tellClass(

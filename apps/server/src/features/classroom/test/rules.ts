@@ -10,7 +10,7 @@ import {
   type RowRules,
 } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/teaching_info': WATCH,
   'POST /api/prepare_lessons/api/start_lesson': OWNER,

@@ -2,7 +2,7 @@ import { BrokenFile, type ByteCursor } from './byte-cursor.ts'
 import type { StoredBytes } from './stored-bytes.ts'
 import type { Verdict } from './verdict.ts'
 
-/** More pixels than this take half a gigabyte to show (quality S10). */
+/** More pixels than this take half a gigabyte to show. */
 const MOST_PIXELS = 100_000_000
 
 type Size = { width: number; height: number }

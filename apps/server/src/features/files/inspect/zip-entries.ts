@@ -11,7 +11,7 @@ const WIDE = 0xffffffff
 const STORED = 0
 const DEFLATED = 8
 
-/** Bounds of an archive inside an Office file (quality S10). */
+/** Bounds of an archive inside an Office file. */
 export const ZIP_BOUNDS = {
   entries: 10_000,
   total_bytes: 2048 * MB,

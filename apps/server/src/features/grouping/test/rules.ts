@@ -1,6 +1,6 @@
 import { SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/grouping/v1/scheme/list': TEACHES,
   'POST /api/grouping/v1/scheme/get': TEACHES,

@@ -14,7 +14,7 @@ function ofGuides<Value>(entries: Partial<Record<string, Value>>): Record<string
   )
 }
 
-/** The rows that each call may touch: those of every task as homework has them, the others reviewed by hand (design §6, question 2). */
+/** The rows that each call may touch: those of every task as homework has them, the others reviewed by hand. */
 export const rowRules: RowRules = {
   ...ofGuides(homeworkRules),
   [`POST ${GUIDE_PATH}/steps/figures` as const]: PRIVATE,

@@ -9,7 +9,7 @@ import {
   type RowRules,
 } from '../../../../test/generated/row-rule.ts'
 
-/** The rows that each call may touch, reviewed by hand (design §6, question 2). */
+/** The rows that each call may touch, reviewed by hand. */
 export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/make_up_homework': LOOK,
   'POST /api/homework/v1/lesson/link': OWNER,

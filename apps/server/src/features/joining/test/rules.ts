@@ -1,7 +1,7 @@
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/session/v1/invitation/create': SELF,
   'POST /api/session/v1/invitation/list': SELF,
@@ -13,7 +13,7 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/join-request/refuse': SCHOOL,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/session/v1/invitation/create': 'whole school',
   'POST /api/session/v1/invitation/list': 'whole school',

@@ -44,7 +44,7 @@ export async function listRunningClassNames(db: Queryable, lesson: OfLesson): Pr
 }
 
 /**
- * Sets a lesson's status by its teachings (features §3.4): it is taught once each of its classes had it ([LE-18]). For a caller that holds the
+ * Sets a lesson's status by its teachings: it is taught once each of its classes had it ([LE-18]). For a caller that holds the
  * lesson's row, so that no teaching begins or ends meanwhile.
  */
 export async function setStatusBySessions(db: Queryable, input: OfLesson): Promise<LessonRow['status']> {

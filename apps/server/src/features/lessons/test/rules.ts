@@ -9,7 +9,7 @@ import {
   type RowRules,
 } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/home_config': SELF,
   'GET /api/prepare_lessons/api/biz_node': SELF,

@@ -1,4 +1,4 @@
 import { type RowRules, SELF } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = { 'POST /api/pad/v1/report/own': SELF }

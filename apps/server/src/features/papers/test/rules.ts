@@ -1,6 +1,6 @@
 import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'GET /api/guide_learn/api/cart/get': SELF,
   'POST /api/guide_learn/api/cart/add': SCHOOL,

@@ -2,14 +2,14 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { PRIVATE, type RowRules, SCHOOL } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/privacy/v1/person/export': SCHOOL,
   'POST /api/privacy/v1/person/exported-file': PRIVATE,
   'POST /api/privacy/v1/person/erase': SCHOOL,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/privacy/v1/person/export': 'whole school, by row',
   'POST /api/privacy/v1/person/exported-file': 'whole school, private',

@@ -11,7 +11,7 @@ import {
 /** The questions that the school keeps; 备课组长 are tried in `school-permissions.test.ts`. */
 const KEEPER: RowRule = { allowed: ['school manager'], otherwise: 'FORBIDDEN' }
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/list': SELF,
   'GET /api/prepare_lessons/api/teacher_back/question_detail': SCHOOL,

@@ -2,13 +2,13 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { type RowRules, SCHOOL } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/school_manager/v1/removal/look': SCHOOL,
   'POST /api/school_manager/v1/removal/remove': SCHOOL,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/removal/look': 'whole school, by row',
   'POST /api/school_manager/v1/removal/remove': 'whole school, by row',

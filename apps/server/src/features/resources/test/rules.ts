@@ -2,7 +2,7 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'GET /api/guide_learn/api/oss_temp_credential': SELF,
   'POST /api/resource/v1/personal/upload-challenge': SELF,
@@ -44,7 +44,7 @@ export const rowRules: RowRules = {
   'POST /api/resource/v1/bin/empty': SELF,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = { 'POST /api/resource/v1/school/space': 'whole school' }
 
 /** Rules that hold for every call, except for these. */

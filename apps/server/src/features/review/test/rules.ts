@@ -3,7 +3,7 @@ import { PRIVATE, SELF, type RowRule, type RowRules } from '../../../../test/gen
 /** The manager of the school decides; 备课组长 are tried in `review.test.ts`. */
 const REVIEWER: RowRule = { allowed: ['school manager'], otherwise: 'FORBIDDEN' }
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/question_center/v1/review/submit': PRIVATE,
   'POST /api/question_center/v1/review/withdraw': PRIVATE,

@@ -2,7 +2,7 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/school_manager/v1/school/get-school-info': SELF,
   'POST /api/school_manager/v1/school/get-region': SELF,
@@ -20,7 +20,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/calendar/switch-term': SELF,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/school/get-school-info': 'self',
   'POST /api/school_manager/v1/school/get-region': 'self',

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../core/db/columns.ts'
 
-/** A code for one phone and one purpose, stored as a hash (quality S5). A phone nobody knows has rows too: nothing tells it apart. */
+/** A code for one phone and one purpose, stored as a hash. A phone nobody knows has rows too: nothing tells it apart. */
 export const verificationCode = pgTable(
   'verification_code',
   {

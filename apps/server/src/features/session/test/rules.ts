@@ -2,7 +2,7 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/auth/login': SELF,
   'POST /api/auth/logout': SELF,
@@ -40,7 +40,7 @@ export const rowRules: RowRules = {
   'GET /api/auth/user/info': SELF,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/session/v1/role/list': 'self',
   'POST /api/session/v1/role/update': 'whole school, by row',

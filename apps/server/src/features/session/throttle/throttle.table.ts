@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../core/db/columns.ts'
 
-/** Refused sign-ins, counted for the throttle (quality S5); swept when old. `device_hash` is empty where no device was named. */
+/** Refused sign-ins, counted for the throttle; swept when old. `device_hash` is empty where no device was named. */
 export const refusedSignIn = pgTable(
   'refused_sign_in',
   {

@@ -2,14 +2,14 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/setup/v1/state': SELF,
   'POST /api/setup/v1/school/create': SELF,
   'POST /api/setup/v1/warnings': SELF,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = { 'POST /api/setup/v1/warnings': 'self' }
 
 export const exceptions: Exceptions = {

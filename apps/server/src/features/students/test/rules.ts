@@ -2,7 +2,7 @@ import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/school_manager/v1/students/list': SELF,
   'POST /api/school_manager/v1/students/list-brief-info': SELF,
@@ -23,7 +23,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/students/pads/unbind': SCHOOL,
 }
 
-/** How each call answers the offices of a school (design §6, question 2). */
+/** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/students/list': 'list',
   'POST /api/school_manager/v1/students/list-brief-info': 'list',

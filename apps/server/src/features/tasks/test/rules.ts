@@ -1,7 +1,7 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import { PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
-/** The rows that each call may touch, reviewed by hand (design §6, question 2). */
+/** The rows that each call may touch, reviewed by hand. */
 export const rowRules: RowRules = {
   'POST /api/pad/v1/task/list': SELF,
   'POST /api/pad/v1/task/detail': PAD,

@@ -1,7 +1,7 @@
 import { PAD, type RowRules, SELF } from '../../../../test/generated/row-rule.ts'
 import type { Exceptions } from '../../../../test/generated/area.ts'
 
-/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+/** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
   'POST /api/pad/v1/wrong-book/overview': SELF,
   'POST /api/pad/v1/wrong-book/list': SELF,

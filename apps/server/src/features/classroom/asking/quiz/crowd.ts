@@ -25,7 +25,7 @@ type MissedEvents = Awaited<ReturnType<typeof listEvents>>
 
 /**
  * Answers the reads of a whole class at the same moment (the bell, a network that comes back) with one statement for
- * all students instead of a dozen for each (quality F4). Every reading starts after it was asked for, so nothing is stale.
+ * all students instead of a dozen for each. Every reading starts after it was asked for, so nothing is stale.
  */
 export type Crowd = {
   session: (input: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>

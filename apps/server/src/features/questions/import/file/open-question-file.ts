@@ -8,7 +8,7 @@ import type { SourceNote } from '../source/source-file.ts'
 import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
 import type { QuestionFile } from './read-question-file.ts'
 
-// Papers are read away from the thread that answers requests: eight megabytes take seconds, and a row may be written to take for ever (quality S10).
+// Papers are read away from the thread that answers requests: eight megabytes take seconds, and a row may be written to take for ever.
 const PROGRAM = threadFile(new URL('./question-file.thread.ts', import.meta.url))
 const BOUNDS = { program: PROGRAM, heap_mb: 256, answer_ms: 20_000 }
 /** A file with more rows that end their thread is no paper. */

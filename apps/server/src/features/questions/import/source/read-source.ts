@@ -8,7 +8,7 @@ import { SourceRefused, TOO_MUCH } from './refusal.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import type { SourceFile } from './source-file.ts'
 
-// Files are read away from the thread that answers requests (quality S10): a paper of five hundred pages takes seconds, and a file may be made to take for ever.
+// Files are read away from the thread that answers requests: a paper of five hundred pages takes seconds, and a file may be made to take for ever.
 const program = threadFile(new URL('./source.thread.ts', import.meta.url))
 const ask = threadLine<SourceBytes, SourceAnswer>({ program, heap_mb: 640, answer_ms: 60_000 })
 
