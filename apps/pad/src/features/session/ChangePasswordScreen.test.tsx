@@ -33,6 +33,13 @@ function show(
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const save = () => screen.getByRole('button', { name: '保存' })
 
+test('[SL-76] a new password typed with the caps lock on is told so', async () => {
+  const { user } = show([])
+  await user.click(screen.getAllByLabelText(/密码/)[1]!)
+  await user.keyboard('{CapsLock}a')
+  expect(screen.getByText('大写锁定已打开')).toBeVisible()
+})
+
 test('[SE-109] what is missing is said at its field, one after the other, without asking the server', async () => {
   const { sent, user } = show([])
   await user.click(save())

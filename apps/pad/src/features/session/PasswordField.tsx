@@ -1,3 +1,6 @@
+import { useCapsLock } from '@jiangtai/ui/kit/caps-lock.ts'
+import { CapsLockNote } from './CapsLockNote.tsx'
+
 /** One password to type, shown in letters while the student asks for it. */
 export function PasswordField({
   name,
@@ -19,22 +22,27 @@ export function PasswordField({
   isFirst?: boolean
   onType: (value: string) => void
 }) {
+  const capsLock = useCapsLock()
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        className="field-input"
-        name={name}
-        type={isShown ? 'text' : 'password'}
-        value={value}
-        autoComplete={isOld ? 'current-password' : 'new-password'}
-        maxLength={128}
-        aria-invalid={isWrong}
-        aria-describedby={name === 'own' ? 'own-rule' : undefined}
-        autoFocus={isFirst}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </label>
+    <>
+      <label className="field">
+        <span className="field-label">{label}</span>
+        <input
+          className="field-input"
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          autoComplete={isOld ? 'current-password' : 'new-password'}
+          maxLength={128}
+          aria-invalid={isWrong}
+          aria-describedby={name === 'own' ? 'own-rule' : undefined}
+          autoFocus={isFirst}
+          onChange={(event) => onType(event.target.value)}
+          {...capsLock.watch}
+        />
+      </label>
+      {capsLock.isOn && <CapsLockNote />}
+    </>
   )
 }
 

@@ -52,6 +52,15 @@ test('what is missing is said at the field, without asking the server', async ()
   expect(typed).toEqual([])
 })
 
+test('[SL-76] a password typed with the caps lock on is told so, until it is off', async () => {
+  const { user } = show({ kind: 'teacher' })
+  await user.click(password())
+  await user.keyboard('{CapsLock}a')
+  expect(screen.getByText('大写锁定已打开')).toBeVisible()
+  await user.keyboard('{CapsLock}b')
+  expect(screen.queryByText('大写锁定已打开')).toBeNull()
+})
+
 test('a teacher is shown the way', async () => {
   const { user } = show({ kind: 'teacher' })
   await user.type(account(), 'teacher')

@@ -1,6 +1,8 @@
 import './session.css'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useCapsLock } from '@jiangtai/ui/kit/caps-lock.ts'
 import type { Prover } from '@jiangtai/client/proof/prover.ts'
+import { CapsLockNote } from './CapsLockNote.tsx'
 import { ProvingLine } from './ProvingLine.tsx'
 import type { RememberedStudent } from './remembered/remembered-students.ts'
 import { SignInBoard } from './SignInBoard.tsx'
@@ -58,6 +60,7 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
   }
   const signIn = (own: string) =>
     onSignIn({ account: login, password: own }, { isRemembered: remembers || chosen !== null })
+  const capsLock = useCapsLock()
   const submit = async () => {
     if (isBusy) return
     if (login === '') return showTrouble({ text: '请填写学号或账号', field: 'account', isTeacher: false })
@@ -135,8 +138,10 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
             autoComplete="current-password"
             aria-invalid={trouble?.field === 'password'}
             onChange={(event) => setPassword(event.target.value)}
+            {...capsLock.watch}
           />
         </label>
+        {capsLock.isOn && <CapsLockNote />}
         <label className="sign-in-show">
           <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
           显示密码
