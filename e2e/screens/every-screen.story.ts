@@ -5,7 +5,13 @@ import { managerAt } from '../people.ts'
 import { test } from '../school-server.ts'
 import { barriers } from './barriers.ts'
 
-const WIDTHS = [1366, 1920, 3840]
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+]
 /** Addresses that say the school does not use them: in the frame, alone, and to who may not open it at all. */
 const NOT_BUILT = ['/exam/collection/exam-list', '/app/examSituation', '/teachingGrowth/studentDiagnosis']
 
@@ -32,10 +38,10 @@ test('[SL-60] every screen opens without an error on the console, is clean by ax
     await expect(page.getByText('正在加载')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     complaints.push(...(await barriers(page)).map((barrier) => `${path}: ${barrier}`))
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: Math.round((width * 9) / 16) })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide at ${width}`)
+      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide at ${size.width}`)
     }
     await page.setViewportSize({ width: 1366, height: 768 })
   }
