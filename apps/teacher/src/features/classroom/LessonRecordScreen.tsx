@@ -109,6 +109,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
             number={index + 1}
             least={record.least_answers}
             lesson_session_id={record.lesson_session_id}
+            runs={record.quizzes
+              .slice(0, index + 1)
+              .filter(({ question_id }) => question_id === quiz.question_id)}
           />
         ))}
       </section>

@@ -9,7 +9,7 @@ import { QuizRecord } from './QuizRecord.tsx'
 afterEach(cleanup)
 
 /** The record of a question: of item n, 4 students gave A and n gave B. */
-function show(document: Question) {
+function show(document: Question, runs: Parameters<typeof QuizRecord>[0]['runs'] = []) {
   const items = document.items.map(({ item_id }, at) => ({
     ...{ item_id, answered_count: 5 + at, right_count: 4, half_count: 0, wrong_count: 1 + at },
     ungraded_count: 0,
@@ -27,6 +27,7 @@ function show(document: Question) {
       number={2}
       least={5}
       lesson_session_id="lesson"
+      runs={runs}
       quiz={{
         ...{
           quiz_run_id: 'run',
@@ -74,4 +75,15 @@ test('[FA-23] each item of a passage tells how many of those who were asked got 
 test('above the bars of an item that only fills a place stands the number of the place', () => {
   const bars = [...show(samples.bank).querySelectorAll('.qr-bars')]
   expect(bars.map((bar) => bar.previousElementSibling?.textContent)).toEqual(['1.', '2.'])
+})
+
+test('[CR-452] a question that was sent again leads to what it is compared with', () => {
+  show(samples.reading, [{ quiz_run_id: 'first', run_no: 1 }])
+  expect(screen.queryByRole('button', { name: '和之前对比' })).toBeNull()
+  cleanup()
+  show(samples.reading, [
+    { quiz_run_id: 'first', run_no: 1 },
+    { quiz_run_id: 'run', run_no: 2 },
+  ])
+  expect(screen.getByRole('button', { name: '和之前对比' })).toBeVisible()
 })

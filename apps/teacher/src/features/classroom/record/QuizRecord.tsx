@@ -13,6 +13,7 @@ import { answeredShare, correctText, percentText } from '@jiangtai/shared/facts/
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
+import { RunsInRecord } from './RunsInRecord.tsx'
 import { PeerReviews } from './PeerReviews.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
@@ -27,11 +28,14 @@ export function QuizRecord({
   number,
   least,
   lesson_session_id,
+  runs,
 }: {
   quiz: Quiz
   number: number
   least: number
   lesson_session_id: string
+  /** The runs of its question up to this one, in order. */
+  runs: readonly Pick<Quiz, 'quiz_run_id' | 'run_no'>[]
 }) {
   const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
   // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
@@ -53,6 +57,7 @@ export function QuizRecord({
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
         </span>
+        {runs.length > 1 && <RunsInRecord runs={runs} />}
       </div>
       <div className={styles.stem}>
         <QuestionFiles value={quiz.files}>

@@ -1,8 +1,12 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
 import quiz from '../quiz/quiz.module.css'
-import { lastRunOf, sentWords } from '../quiz/sending/sent-quizzes.ts'
+import { lastRunOf, runsOf, sentWords } from '../quiz/sending/sent-quizzes.ts'
 import styles from './quick.module.css'
+
+// A question is seldom sent twice.
+const RunsOfQuestion = laterDialog(async () => (await import('../runs/RunsOfQuestion.tsx')).RunsOfQuestion)
 
 export type AskedHereProps = {
   sent: readonly SentQuizView[]
@@ -14,8 +18,8 @@ export function AskedHere({ sent, onShow }: AskedHereProps) {
   const last = sent.filter((run) => run.source !== 'lesson' && lastRunOf(sent, run) === run).toReversed()
   if (last.length === 0) return null
   return (
-    <section className={styles.part} aria-label="这节课提的问">
-      <h3>这节课提的问</h3>
+    <section className={styles.part} aria-label="临时发的题">
+      <h3>临时发的题</h3>
       <ol className={styles.asked}>
         {last.map((run) => (
           <li key={run.quiz_run_id}>
@@ -25,6 +29,7 @@ export function AskedHere({ sent, onShow }: AskedHereProps) {
               <span className={quiz.oneLine}>{run.line}</span>
               <span className={quiz.sent}>{sentWords(run)}</span>
             </button>
+            {run.run_no > 1 && <RunsOfQuestion runs={runsOf(sent, run)} onShow={onShow} />}
           </li>
         ))}
       </ol>

@@ -114,6 +114,15 @@ test('[CR-44] [CR-45] a question that was sent shows its answers, or is sent aga
   expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-1' }])
 })
 
+test('[CR-450] a question that was sent twice has both runs at hand', async () => {
+  const again = { ...SENT, quiz_run_id: 'run-2', run_no: 2 }
+  const { view, user, shown } = open({ sent: [SENT, again] })
+  await user.click(view.getByRole('button', { name: /^1.*抛物线/ }))
+  await user.click(await view.findByRole('button', { name: /^第 1 次/ }))
+  await user.click(view.getByRole('button', { name: /^第 2 次/ }))
+  expect(shown).toEqual(['run-1', 'run-2'])
+})
+
 test('[LE-194] 作答设置 of the lesson is shown, and changed for this time', async () => {
   const first = lessonQuiz(1)
   const written = questionOf(itemOf('text', { score: 6 }))

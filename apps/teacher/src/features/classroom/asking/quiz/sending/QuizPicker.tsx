@@ -10,13 +10,16 @@ import type { StartedQuiz } from '../../../lesson/lesson-commands.ts'
 import { FloatingPanel, type PanelPlace } from '../../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../../kit/StageButton.tsx'
 import styles from '../quiz.module.css'
-import { lastRunOf, nextUnsent, sentWords } from './sent-quizzes.ts'
+import { lastRunOf, nextUnsent, runsOf, sentWords } from './sent-quizzes.ts'
 import { StageQuestion } from '../StageQuestion.tsx'
 import { TimeLimitChoice } from './TimeLimitChoice.tsx'
 import { readChoice, type TimeChoice } from './time-limit.ts'
 
 // The board opens before anything is sent.
 const PresetChoice = laterDialog(async () => (await import('./PresetChoice.tsx')).PresetChoice)
+
+// A question is seldom sent twice.
+const RunsOfQuestion = laterDialog(async () => (await import('../../runs/RunsOfQuestion.tsx')).RunsOfQuestion)
 
 export type LessonQuiz = CallOutput<'POST /api/prepare_lessons/api/list_quzi'>['quizzes'][number]
 
@@ -62,7 +65,8 @@ export function QuizPicker({
   const box = useRef<HTMLInputElement>(null)
   const [again_id, setAgainId] = useState(first_lesson_quiz_id)
   const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? nextUnsent(list, sent) ?? list[0]
-  const run = picked === undefined ? null : lastRunOf(sent, picked)
+  const runs = picked === undefined ? [] : runsOf(sent, picked)
+  const run = runs.at(-1) ?? null
   const isToSend = run === null || again_id === picked?.lesson_quiz_id
   const choice: TimeChoice =
     limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
@@ -153,6 +157,9 @@ export function QuizPicker({
                 </li>
               ))}
             </ol>
+          )}
+          {runs.length > 1 && !isToSend && (
+            <RunsOfQuestion key={`${picked.lesson_quiz_id}-runs`} runs={runs} onShow={onShow} />
           )}
           {isToSend && (
             <PresetChoice

@@ -9,6 +9,11 @@ export function lastRunOf(sent: readonly SentQuizView[], quiz: Listed): SentQuiz
   return sent.findLast(({ lesson_quiz_id }) => lesson_quiz_id === quiz.lesson_quiz_id) ?? null
 }
 
+/** Every push of a question in this lesson, in order. */
+export function runsOf(sent: readonly SentQuizView[], quiz: Listed): SentQuizView[] {
+  return sent.filter(({ lesson_quiz_id }) => lesson_quiz_id === quiz.lesson_quiz_id)
+}
+
 /** The question that comes next: the first after the last one sent that was not sent yet, or the first that was not ([CR-45]). */
 export function nextUnsent<Quiz extends Listed>(
   list: readonly Quiz[],

@@ -1,0 +1,47 @@
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+import { useState } from 'react'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { StageDialog } from '../../kit/StageDialog.tsx'
+import quiz from '../quiz/quiz.module.css'
+import { sentWords } from '../quiz/sending/sent-quizzes.ts'
+import { CompareRuns } from './CompareRuns.tsx'
+import styles from './runs.module.css'
+
+/** Every time that a question was sent, each to be looked at again, and two of them beside each other ([CR-450]). */
+export function RunsOfQuestion({
+  runs,
+  onShow,
+}: {
+  /** At least two, in order. */
+  runs: readonly SentQuizView[]
+  onShow: (quiz_run_id: string) => Promise<unknown>
+}) {
+  const [isComparing, setIsComparing] = useState(false)
+  return (
+    <section className={styles.runs} aria-label={`发过 ${runs.length} 次`}>
+      <ol className={styles.list}>
+        {runs.map((run) => (
+          <li key={run.quiz_run_id}>
+            <button type="button" className={quiz.pickerItem} onClick={() => void onShow(run.quiz_run_id)}>
+              <span className={quiz.muted}>第 {run.run_no} 次</span>
+              <span className={quiz.sent}>{sentWords(run)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <StageButton onPress={() => setIsComparing(true)}>对比两次作答</StageButton>
+      {isComparing && (
+        <StageDialog
+          title="两次作答对比"
+          isWide
+          actions={<StageButton onPress={() => setIsComparing(false)}>收起</StageButton>}
+          onCancel={() => setIsComparing(false)}
+        >
+          <div className={quiz.question}>
+            <CompareRuns runs={runs} isReleased={runs.some(({ revealed_at }) => revealed_at !== null)} />
+          </div>
+        </StageDialog>
+      )}
+    </section>
+  )
+}
