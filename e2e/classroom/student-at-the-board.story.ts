@@ -45,7 +45,7 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
   )
   const [ann, ben] = pads as [Page, Page]
   const bar = board.getByRole('region', { name: '正在板演的学生' })
-  const pen = ann.getByRole('region', { name: '上台书写' })
+  const pen = ann.getByRole('region', { name: '板演' })
   const everybodySees = async (what: 'ink' | 'a blank page') => {
     for (const screen of [board, ben]) {
       const seen = expect.poll(() => inkPixels(screen))
@@ -71,12 +71,12 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
   await test.step('[CR-33] the roster asks one of them to the board', async () => {
     await board.getByRole('button', { name: '花名册' }).click()
     await board
-      .getByRole('button', { name: /^请上台书写：/ })
+      .getByRole('button', { name: /^请上台：/ })
       .first()
       .click()
     await expect(bar).toBeVisible()
     await board.getByRole('button', { name: '花名册' }).click()
-    await expect(ann.getByText('老师请你上台书写')).toBeVisible()
+    await expect(ann.getByText('老师请你上台')).toBeVisible()
     await expect(ben.getByText(/正在板演/)).toBeVisible()
     await ann.getByRole('button', { name: '开始书写' }).click()
     await expect(pen).toContainText('你正在黑板上书写')
@@ -131,9 +131,9 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
     await board.getByRole('button', { name: '点名' }).click()
     await board.getByRole('button', { name: /^到课的/ }).click()
     await board.getByRole('button', { name: '开始', exact: true }).click()
-    await board.getByRole('button', { name: '请上台书写' }).click()
+    await board.getByRole('button', { name: '请上台' }).click()
     await expect(bar).toBeVisible()
-    const isAsked = (pad: Page) => pad.getByText('老师请你上台书写').isVisible()
+    const isAsked = (pad: Page) => pad.getByText('老师请你上台').isVisible()
     await expect.poll(async () => (await isAsked(ann)) || (await isAsked(ben))).toBe(true)
     const called = (await isAsked(ann)) ? ann : ben
     await called.getByRole('button', { name: '开始书写' }).click()

@@ -226,7 +226,7 @@ export const classroomContract = {
   openBoard: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/open_board',
-    summary: '请学生上台书写：已进入课堂的学生，最多同时 6 人，各用一种颜色；已在台上的不变',
+    summary: '请学生板演：已进入课堂的学生，最多同时 6 人，各用一种颜色；已在台上的不变',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({
@@ -234,7 +234,7 @@ export const classroomContract = {
       student_ids: z
         .array(Id)
         .min(1, '请选择学生')
-        .max(MAX_BOARD_WRITERS, `最多 ${MAX_BOARD_WRITERS} 人同时上台书写`),
+        .max(MAX_BOARD_WRITERS, `最多 ${MAX_BOARD_WRITERS} 人同时板演`),
     }),
     output: Done,
   }),

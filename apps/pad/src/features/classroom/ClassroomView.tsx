@@ -107,7 +107,7 @@ export function ClassroomView(props: ClassroomViewProps) {
         )}
         {writer !== null && !hasBegun && isQuestionOpen && (
           <p className="call-line" role="status">
-            老师请你上台书写，答完题后再写
+            老师请你上台，答完题后再写
           </p>
         )}
         {others.length > 0 && <WritersLine writers={others} />}

@@ -60,7 +60,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
   )
 }
 
-const findBar = () => screen.findByRole('region', { name: '上台书写' })
+const findBar = () => screen.findByRole('region', { name: '板演' })
 const surface = () => screen.getByLabelText('板书：板书')
 
 /** A short line as a finger draws it; on a page that has just been shown the first may fall before the pen is there. */
@@ -81,7 +81,7 @@ describe('a student who is asked to the board', () => {
   test('[CR-34] is told by name and begins with a tap', async () => {
     const { rerender } = render(viewOf(roomOf()))
     rerender(viewOf(roomOf({ writers })))
-    const asked = screen.getByRole('alertdialog', { name: '老师请你上台书写' })
+    const asked = screen.getByRole('alertdialog', { name: '老师请你上台' })
     expect(asked.textContent).toContain('赖攸宁')
     await userEvent.setup().click(screen.getByRole('button', { name: '开始书写' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -158,7 +158,7 @@ describe('a student who is asked to the board', () => {
     await drawLine()
     expect(written).toEqual([])
     rerender(viewOf(roomOf(), { hand: { told: { kind: 'ended' } } }))
-    expect(screen.queryByRole('region', { name: '上台书写' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '板演' })).toBeNull()
     expect(screen.getByText('老师结束了你的板演')).toBeTruthy()
   })
 })
@@ -181,7 +181,7 @@ describe('what comes between', () => {
     const { rerender } = render(viewOf(roomOf({ quiz })))
     rerender(viewOf(roomOf({ quiz, writers })))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByText('老师请你上台书写，答完题后再写')).toBeTruthy()
+    expect(screen.getByText('老师请你上台，答完题后再写')).toBeTruthy()
     const input = screen.getByLabelText('答案')
     const { left, top, width, height } = input.getBoundingClientRect()
     expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(input)
@@ -196,7 +196,7 @@ describe('what comes between', () => {
     ]
     render(viewOf(roomOf({ writers: others })))
     expect(screen.getByText(/正在板演/).textContent).toBe('林晓王一正在板演')
-    expect(screen.queryByRole('region', { name: '上台书写' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '板演' })).toBeNull()
   })
 })
 

@@ -73,7 +73,7 @@ export function StudentBoard(props: StudentBoardProps) {
           onLive={props.onLive}
         />
       </div>
-      <section className="write-bar" aria-label="上台书写">
+      <section className="write-bar" aria-label="板演">
         <p className="write-state">
           <WriterDot color={color} />
           {stateOf(props)}

@@ -11,7 +11,7 @@ export function AskedToBoard({ writer, onBegin }: { writer: BoardWriter; onBegin
     <div className="call" role="alertdialog" aria-labelledby="asked-words">
       <p className="call-name">{writer.name}</p>
       <p className="call-words" id="asked-words">
-        老师请你上台书写
+        老师请你上台
       </p>
       <button type="button" className="button-on-board" onClick={onBegin}>
         开始书写

@@ -37,7 +37,7 @@ function Written({ writing, ...page }: OfPage & { writing: PageWriting }) {
   return (
     <>
       <Watched {...page} />
-      <section className="write-bar" aria-label="上台书写">
+      <section className="write-bar" aria-label="板演">
         <p className="write-state" role="status">
           {part.kind === 'failed' ? '画笔没有加载出来，请检查网络' : '正在准备画笔…'}
         </p>

@@ -27,7 +27,7 @@ export async function openBoard(call: Recording, room: Room & { student_ids: str
   if (asked.length === 0) return
   if (added.length < asked.length)
     throw new AppError('CONFLICT', {
-      message: `最多 ${MAX_BOARD_WRITERS} 人同时上台书写，请先结束其中一人`,
+      message: `最多 ${MAX_BOARD_WRITERS} 人同时板演，请先结束其中一人`,
     })
   await recordFacts(
     call,

@@ -69,7 +69,7 @@ describe('asking students to the board', () => {
     const seventh = lesson.students[6]!.student_id
     expect(await open(lesson, [seventh])).toMatchObject({
       code: 409,
-      message: '最多 6 人同时上台书写，请先结束其中一人',
+      message: '最多 6 人同时板演，请先结束其中一人',
     })
     await close(lesson, six.slice(0, 1))
     expect((await open(lesson, [six[0]!, seventh])).code).toBe(409)
@@ -165,7 +165,7 @@ describe('the record', () => {
     const record = await app.call(teacher.token, 'GET /api/prepare_lessons/api/lesson_record', {
       lesson_session_id,
     })
-    expect(await momentsOf(app, lesson)).toEqual([`${writer!.name} 上台书写`, '下课'])
+    expect(await momentsOf(app, lesson)).toEqual([`${writer!.name} 板演`, '下课'])
     expect(record.payload.stroke_count).toBe(1)
     const { ink } = await stateOf(lesson)
     expect(listVisibleItems(ink[page_id]!).map(({ mark }) => mark.id)).toEqual([op.id])

@@ -51,7 +51,7 @@ test('a tap ends the passing', async () => {
 test('again, to the board, or put away', async () => {
   const { view, user, done } = open()
   await user.click(view.getByRole('button', { name: '再抽一次' }))
-  await user.click(view.getByRole('button', { name: '请上台书写' }))
+  await user.click(view.getByRole('button', { name: '请上台' }))
   await user.click(view.getByRole('button', { name: '收起' }))
   expect(done).toEqual(['again', 'board', 'away'])
 })

@@ -115,7 +115,7 @@ export function RandomCall(props: RandomCallProps) {
         {among !== null && <StageButton onPress={onAgain}>再抽一次</StageButton>}
         {onOpenBoard !== null && (
           <StageButton isDisabled={isPassing} onPress={onOpenBoard}>
-            请上台书写
+            请上台
           </StageButton>
         )}
         <StageButton look="primary" onPress={onPutAway}>

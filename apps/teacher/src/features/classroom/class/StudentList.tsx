@@ -101,7 +101,7 @@ function StudentRow({ student, isUnanswered, isLocked, isWriting, liked, ...acts
         <StageButton
           size="small"
           look={isWriting ? 'waiting' : 'quiet'}
-          label={isWriting ? `结束板演：${student.name}` : `请上台书写：${student.name}`}
+          label={isWriting ? `结束板演：${student.name}` : `请上台：${student.name}`}
           onPress={() => (isWriting ? acts.onCloseBoard : acts.onOpenBoard)([student.student_id])}
         >
           {isWriting ? '结束板演' : '请上台'}

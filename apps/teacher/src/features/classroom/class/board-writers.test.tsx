@@ -75,13 +75,13 @@ describe('the roster', () => {
       />,
     )
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: '请上台书写：林晓' }))
+    await user.click(screen.getByRole('button', { name: '请上台：林晓' }))
     await user.click(screen.getByRole('button', { name: '结束板演：王一' }))
     expect(done).toEqual([
       ['open', [ann.student_id]],
       ['close', [ben.student_id]],
     ])
-    expect(screen.queryByRole('button', { name: '请上台书写：赵安' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '请上台：赵安' })).toBeNull()
   })
 })
 
@@ -117,7 +117,7 @@ describe('a name that was called', () => {
 
   test('[CR-33] is asked to the board, which is then seen again', async () => {
     const done = openCall({ done: true })
-    await userEvent.setup().click(await screen.findByRole('button', { name: '请上台书写' }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: '请上台' }))
     expect(done).toEqual([
       ['open', [ann.student_id]],
       ['away', 'call'],
@@ -127,12 +127,12 @@ describe('a name that was called', () => {
   test('and is at the board already is not asked again', async () => {
     openCall(null, [writer(ann, 0)])
     expect(await screen.findByRole('button', { name: '再抽一次' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '请上台书写' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '请上台' })).toBeNull()
   })
 
   test('[CR-33] stays when it was refused: the reason is told beside it', async () => {
     const done = openCall(null)
-    await userEvent.setup().click(await screen.findByRole('button', { name: '请上台书写' }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: '请上台' }))
     expect(done).toEqual([['open', [ann.student_id]]])
   })
 })

@@ -171,7 +171,7 @@ describe('the class', () => {
     expect(await barriers()).toEqual([])
     await press('给王小明点赞')
     await press('锁屏王小明')
-    await press('请上台书写：王小明')
+    await press('请上台：王小明')
     expect(done).toMatchObject([
       ['like', { student_ids: ['王小明'], group_ids: [] }],
       ['told', '已给王小明点赞'],
