@@ -101,7 +101,7 @@ test('a teacher keeps files in a folder, shares one, a colleague takes it into a
     await dialog.getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('共 1 个文件')).toBeVisible()
     await colleague.goto(`${address}/resource/personal/list?tab=collected`)
-    await expect(rowOf(colleague, '抛物线研讨.pdf')).toContainText('已被移除')
+    await expect(rowOf(colleague, '抛物线研讨.pdf')).toContainText('已被删除')
     await page.getByRole('tab', { name: '回收站' }).click()
     await page.getByRole('button', { name: '恢复：抛物线研讨.pdf' }).click()
     await expect(page.getByText(/回收站是空的/)).toBeVisible()

@@ -41,7 +41,7 @@ export const resourceBinContract = {
   list: route({
     method: 'POST',
     path: '/api/resource/v1/bin/list',
-    summary: '回收站：30 天内移除的文件与文件夹',
+    summary: '回收站：30 天内删除的文件与文件夹',
     access: 'resource.query',
     effect: 'read',
     input: z.object({ ...Paging, text: optionalText('搜索内容', 60).default('') }),
@@ -69,7 +69,7 @@ export const resourceBinContract = {
   empty: route({
     method: 'POST',
     path: '/api/resource/v1/bin/empty',
-    summary: '清空回收站：彻底删除到某一刻为止移除的全部内容，一次有上限，还有剩余时再次调用',
+    summary: '清空回收站：彻底删除到某一刻为止删除的全部内容，一次有上限，还有剩余时再次调用',
     access: 'resource.delete',
     effect: 'write',
     input: z.object({ removed_until: Instant }),

@@ -67,7 +67,7 @@ export function LessonFiles({ prepare_lesson_id, mayEdit }: { prepare_lesson_id:
         ))}
       </ul>
       {lost_count > 0 && (
-        <span className={styles.muted}>另有 {lost_count} 个文件已被移除，或不再与你共享。</span>
+        <span className={styles.muted}>另有 {lost_count} 个文件已被删除，或不再与你共享。</span>
       )}
       {looked !== null &&
         showPreview?.({

@@ -82,7 +82,7 @@ test('[RE-12] what was unshared meanwhile says so and leaves the list', async ()
     },
   })
   await user.click(await screen.findByRole('button', { name: '收藏：二次函数.pdf' }))
-  expect(await screen.findByText(/“二次函数.pdf”刚刚被取消分享或移除，没有收藏/)).toBeInTheDocument()
+  expect(await screen.findByText(/“二次函数.pdf”刚刚被取消分享或删除，没有收藏/)).toBeInTheDocument()
   expect(await screen.findByText(/还没有同事分享资源/)).toBeVisible()
   expect(notices.getState().messages.at(-1)?.kind).toBe('error')
 })

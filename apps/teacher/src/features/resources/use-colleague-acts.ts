@@ -44,6 +44,6 @@ function failureWords(error: Error, input: { verb: string; words: string; count:
   const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
   if (!isGone) return `没有${input.verb}成功：${error.message}`
   return input.count === 1
-    ? `${input.words}刚刚被取消分享或移除，没有${input.verb}`
-    : `其中有文件刚刚被取消分享或移除，都没有${input.verb}，请重新选择`
+    ? `${input.words}刚刚被取消分享或删除，没有${input.verb}`
+    : `其中有文件刚刚被取消分享或删除，都没有${input.verb}，请重新选择`
 }

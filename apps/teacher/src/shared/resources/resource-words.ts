@@ -19,7 +19,7 @@ export function placeWords({ subject_name, chapter_name }: ResourceView): string
 /** Why a line of the collection opens nothing, or null when it opens ([RE-13]). */
 export function goneWords({ availability }: ResourceView): string | null {
   if (availability === 'open') return null
-  return availability === 'unshared' ? '已取消分享' : '已被移除'
+  return availability === 'unshared' ? '已取消分享' : '已被删除'
 }
 
 /** Files and folders chosen together. */

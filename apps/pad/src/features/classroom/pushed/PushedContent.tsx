@@ -42,7 +42,7 @@ export function PushedContent({ item, page, ink, onRetry }: PushedContentProps) 
     )
   if (question !== null) return <PushedQuestion {...{ id, title, question }} />
   if (kind === 'question') return <p className="pushed-missing">这道题已从备课中移除，暂时打不开</p>
-  if (media === null) return <p className="pushed-missing">这个文件已被移除，暂时打不开</p>
+  if (media === null) return <p className="pushed-missing">这个文件已被删除，暂时打不开</p>
   if (media.url === lost_url)
     return (
       <p className="pushed-missing" role="alert">

@@ -50,7 +50,7 @@ export function LessonFilesDrawer({
         ))}
       </ul>
       {data !== undefined && data.lost_count > 0 && (
-        <p className={styles.note}>另有 {data.lost_count} 个文件已被移除，或不再与你共享。</p>
+        <p className={styles.note}>另有 {data.lost_count} 个文件已被删除，或不再与你共享。</p>
       )}
     </Drawer>
   )

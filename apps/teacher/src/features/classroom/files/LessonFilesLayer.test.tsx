@@ -169,7 +169,7 @@ test('[RE-36] any other file is looked at over the board, and what is lost is co
     [FILES]: () => ({ list: [slides], lost_count: 2 }),
     [PREVIEW]: () => preview({ resource: { ...slides } }),
   })
-  expect(await screen.findByText('另有 2 个文件已被移除，或不再与你共享。')).toBeVisible()
+  expect(await screen.findByText('另有 2 个文件已被删除，或不再与你共享。')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^电路.pdf/ }))
   expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
 })

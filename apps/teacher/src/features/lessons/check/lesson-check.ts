@@ -32,7 +32,7 @@ export function checkLesson({
   if ((lost_count ?? 0) > 0)
     lines.push({
       ...{ key: 'files', place: { kind: 'files' } },
-      text: `本课资源有 ${lost_count} 个文件已被移除，或不再与你共享`,
+      text: `本课资源有 ${lost_count} 个文件已被删除，或不再与你共享`,
     })
   for (const [at, page] of pages.entries())
     if (page.kind !== 'board' && page.image_url === null)

@@ -22,7 +22,7 @@ test('[LE-145] tells lost files, pages without their picture, and leads to them'
   ]
   const lines = checkLesson({ ...ready, pages, lost_count: 2 })
   expect(lines).toMatchObject([
-    { text: '本课资源有 2 个文件已被移除，或不再与你共享', place: { kind: 'files' } },
+    { text: '本课资源有 2 个文件已被删除，或不再与你共享', place: { kind: 'files' } },
     { text: '第 2 页的图片还没有做好', place: { kind: 'page', page_id: 'b' } },
   ])
 })

@@ -155,7 +155,7 @@ describe('what cannot be shown', () => {
   test('says that the file is gone or no longer shared', async () => {
     answer({ [GET]: () => refuse('NOT_FOUND') })
     open()
-    expect(await screen.findByText('这个文件已被移除，或不再与你共享。')).toBeVisible()
+    expect(await screen.findByText('这个文件已被删除，或不再与你共享。')).toBeVisible()
   })
 
   test('is asked for again when the server could not answer', async () => {

@@ -29,7 +29,7 @@ export function PreviewStage({ preview }: { preview: UseQueryResult<ResourcePrev
   if (error instanceof ApiError && error.name === 'NOT_FOUND')
     return (
       <div role="alert">
-        <EmptyList>这个文件已被移除，或不再与你共享。</EmptyList>
+        <EmptyList>这个文件已被删除，或不再与你共享。</EmptyList>
       </div>
     )
   return <FailedList what="文件" error={error} onRetry={() => void preview.refetch()} />
