@@ -1,23 +1,37 @@
 import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type GroundShade, groundShade } from './ground-shade.ts'
 
-/** How light a page is, for the surface above it; `seePicture` is told the picture of the page once that is loaded. */
-export function usePageShade({
-  image_url,
-  background = 'blackboard',
-}: {
-  image_url: string | null
-  background?: PageBackgroundId | undefined
-}): { shade: GroundShade; seePicture: (picture: HTMLImageElement) => void } {
-  const [seen, setSeen] = useState<{ image_url: string; shade: GroundShade } | null>(null)
+// What one part of a screen has seen, the others know: the surface that loads the picture, the pens, and what is laid on the page.
+const seen = new Map<string, GroundShade>()
+const listeners = new Set<() => void>()
+
+type Page = { image_url: string | null; background?: PageBackgroundId | undefined }
+
+const NO_PAGE: Page = { image_url: null, background: 'whiteboard' }
+
+/** How light a page is, a picture once it is loaded and light before; `seePicture` is told the picture of the page then. */
+export function usePageShade(page: Page | undefined): {
+  shade: GroundShade
+  seePicture: (picture: HTMLImageElement) => void
+} {
+  const { image_url, background = 'blackboard' } = page ?? NO_PAGE
+  const shade = useSyncExternalStore(listen, () =>
+    image_url === null ? shadeOfGround(background) : (seen.get(image_url) ?? 'light'),
+  )
   return {
-    shade:
-      image_url === null ? shadeOfGround(background) : seen?.image_url === image_url ? seen.shade : 'light',
+    shade,
     seePicture(picture) {
-      if (image_url !== null) setSeen({ image_url, shade: groundShade({ picture }) })
+      if (image_url === null) return
+      seen.set(image_url, groundShade({ picture }))
+      for (const tell of listeners) tell()
     },
   }
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
 }
 
 const shades = new Map<PageBackgroundId, GroundShade>()

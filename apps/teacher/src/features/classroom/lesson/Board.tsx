@@ -1,3 +1,4 @@
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
-import { isDarkPage } from '../../../shared/drawing/page/is-dark-page.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
@@ -90,7 +90,8 @@ export function Board({
     pages.findIndex((page) => page.page_id === current_page_id),
   )
   const page = pages[index]
-  const drawing = useDrawing({ isDark: page !== undefined && isDarkPage(page) })
+  const { shade } = usePageShade(page)
+  const drawing = useDrawing({ isDark: shade === 'dark' })
   const ink = usePageInk({
     outbox,
     ink: state.ink,

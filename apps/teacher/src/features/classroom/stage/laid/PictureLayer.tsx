@@ -1,6 +1,6 @@
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useState } from 'react'
-import { isDarkPage } from '../../../../shared/drawing/page/is-dark-page.ts'
 import { PicturesOnTheirWay } from '../../../../shared/drawing/tools/picture/PicturesOnTheirWay.tsx'
 import { type UploadPicture, uploadPicture } from '../../../../shared/drawing/tools/picture/upload-picture.ts'
 import { useLayPictures } from '../../../../shared/drawing/tools/picture/use-lay-pictures.ts'
@@ -36,6 +36,7 @@ export function PictureLayer({
   ...board
 }: PictureLayerProps) {
   const { page } = board
+  const { shade } = usePageShade(page)
   const { pictures, insert, ofSources } = useLayPictures({ ...board, upload, onInsert: onClose })
   const [place, setPlace] = useState({ x: 0, y: 0 })
   return (
@@ -47,7 +48,7 @@ export function PictureLayer({
       />
       <SourceLayer
         {...ofSources}
-        page={page === undefined ? null : { ratio: page.ratio, is_dark: isDarkPage(page) }}
+        page={page === undefined ? null : { ratio: page.ratio, is_dark: shade === 'dark' }}
         asked={source}
         onClose={onSourceEnd}
       />

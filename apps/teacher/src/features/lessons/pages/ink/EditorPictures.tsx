@@ -1,5 +1,5 @@
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import { useState } from 'react'
-import { isDarkPage } from '../../../../shared/drawing/page/is-dark-page.ts'
 import { OptionButton } from '../../../../shared/drawing/tools/OptionButton.tsx'
 import { PictureInputs } from '../../../../shared/drawing/tools/picture/PictureInputs.tsx'
 import { PicturesOnTheirWay } from '../../../../shared/drawing/tools/picture/PicturesOnTheirWay.tsx'
@@ -46,6 +46,7 @@ export function EditorPictures({
   const { pictures, insert, ofSources } = useLayPictures({ page, ink, drawing, upload, onInsert: onClose })
   const [source, setSource] = useState<SourceKind | null>(null)
   const { ratio, image_url, background } = page
+  const { shade } = usePageShade({ image_url, background: background ?? undefined })
   const ask = (kind: SourceKind) => {
     onClose()
     setSource(kind)
@@ -59,7 +60,7 @@ export function EditorPictures({
       />
       <SourceLayer
         {...ofSources}
-        page={{ ratio, is_dark: isDarkPage({ image_url, ...(background === null ? {} : { background }) }) }}
+        page={{ ratio, is_dark: shade === 'dark' }}
         asked={source}
         onClose={() => setSource(null)}
       />

@@ -1,8 +1,8 @@
+import { usePageShade } from '@jiangtai/board/shade/use-page-shade.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useModal } from '@jiangtai/ui/kit/modal.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isDarkPage } from '../../../../shared/drawing/page/is-dark-page.ts'
 import { useDrawing } from '../../../../shared/drawing/use-drawing.ts'
 import { SaveStatus } from '../../../../shared/forms/saving/SaveStatus.tsx'
 import type { LessonEditor } from '../../lesson-editor.ts'
@@ -62,9 +62,8 @@ export function PageEditor(props: PageEditorProps) {
 function OpenPage({ prepare_lesson_id, pages, page, part, onShow }: PageEditorProps & { part: InkPart }) {
   const { page_id, image_url, background } = page
   const drawn = useDrawnPage(part, page_id)
-  const drawing = useDrawing({
-    isDark: isDarkPage({ image_url, ...(background === null ? {} : { background }) }),
-  })
+  const { shade } = usePageShade({ image_url, background: background ?? undefined })
+  const drawing = useDrawing({ isDark: shade === 'dark' })
   const [isPenDown, setIsPenDown] = useState(false)
   const at = pages.indexOf(page)
   const goTo = (to: EditorPage | undefined) =>
