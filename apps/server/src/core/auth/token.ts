@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new bearer token: 256 random bits as base64url, never stored as such. */
 export function makeToken(): string {
@@ -7,7 +7,7 @@ export function makeToken(): string {
 
 /** The stored form of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 /** Whether text can be one of our tokens at all; anything else is refused before the database is asked. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 import { describeError, hideValues } from './describe-error.ts'
+import { gatherLines } from './gather-lines.ts'
 
 /** The structured log. No name, phone, code, password, token or parameter goes in ([PV-3]). ERROR means a person must act. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -10,12 +11,13 @@ const GATHERED = { bytes: 8 * 1024, ms: 100 }
 
 /** Where the lines of a server go: its standard output, gathered. The remaining lines are written when the process ends. */
 export function standardOutput(): DestinationStream {
-  return pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: GATHERED.bytes,
-    periodicFlush: GATHERED.ms,
-  })
+  const output = pino.destination({ dest: 1, sync: false, minLength: GATHERED.bytes })
+  const lines = gatherLines(output, { least_bytes: GATHERED.bytes })
+  setInterval(lines.flush, GATHERED.ms).unref()
+  // Before the output writes what it has and ends.
+  process.prependListener('beforeExit', lines.pass)
+  process.prependListener('exit', lines.pass)
+  return lines
 }
 
 /**

@@ -49,8 +49,9 @@ export function mountRequests(app: FastifyInstance, requests: Requests): void {
   app.decorateRequest('actor', null)
   app.decorateRequest('bytes_before', 0)
   app.addHook('onRequest', (request, reply, done) => {
-    // Also for the object store, which writes its answers itself.
-    reply.raw.setHeader(TRACE_HEADER, request.id)
+    // The object store writes its answers itself. Elsewhere one header that Node has before the others come makes it check and copy them all again.
+    if (isOfStore(request)) reply.raw.setHeader(TRACE_HEADER, request.id)
+    else reply.header(TRACE_HEADER, request.id)
     request.bytes_before = request.raw.socket.bytesWritten
     done()
   })
@@ -71,6 +72,10 @@ export function mountRequests(app: FastifyInstance, requests: Requests): void {
 }
 
 /** Pages and missing addresses have no route of their own: there are as many addresses as people type. */
-function routeOf({ routeOptions, url }: FastifyRequest): string {
-  return routeOptions.url ?? (url.startsWith('/oss/') ? '/oss/*' : '/*')
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? (isOfStore(request) ? '/oss/*' : '/*')
+}
+
+function isOfStore({ url }: FastifyRequest): boolean {
+  return url.startsWith('/oss/')
 }

@@ -87,11 +87,8 @@ async function refuseAnswer(
 
 /** Refuses an answer to an item that the task does not ask, or of another kind ([QU-15]). Handing in judges whether the item is of the student's own set. */
 function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string; value: AnswerPart }): void {
-  const found = findItem(
-    sets.flatMap(({ questions }) => questions),
-    item_id,
-  )
-  if (found === null) throw badField('item_id', '这道题不在里面')
+  const found = sets.map(({ questions }) => findItem(questions, item_id)).find((one) => one !== null)
+  if (found === undefined) throw badField('item_id', '这道题不在里面')
   const { question, item } = found
   const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
   if (unfit !== null) throw badField('value', unfit)
@@ -146,14 +143,15 @@ async function saveBatch(
   database: Database,
   items: readonly { answer: SavedAnswer; now: string }[],
 ): Promise<(HeldAnswer | null)[]> {
+  const keyed = items.map(({ answer }) => ({ key: keyOf(answer), answer }))
   const newest = new Map<string, SavedAnswer>()
-  for (const { answer } of items) {
-    const before = newest.get(keyOf(answer))
-    if (before === undefined || before.revision < answer.revision) newest.set(keyOf(answer), answer)
+  for (const { key, answer } of keyed) {
+    const before = newest.get(key)
+    if (before === undefined || before.revision < answer.revision) newest.set(key, answer)
   }
   const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
   // All batches have the same order, so that two of them never wait for each other in a circle.
-  const answers = [...newest.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const answers = [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, answer]) => answer)
   const isOnPath = answers.some(({ step_no }) => step_no !== null)
   const held = isOnPath
     ? await inTransaction(database, { school_id: null }, async (db) => {
@@ -162,5 +160,5 @@ async function saveBatch(
       })
     : await saveAnswers(database.orm, { answers, now })
   const byKey = new Map(held.map((row) => [keyOf(row), row]))
-  return items.map(({ answer }) => byKey.get(keyOf(answer)) ?? null)
+  return keyed.map(({ key }) => byKey.get(key) ?? null)
 }
