@@ -1,6 +1,6 @@
 // Homework of a whole grade: given, saved by many at once (and the server killed meanwhile), watched, reported and marked, in a database of a million
 // item answers. Each figure stands beside a raw statement or the least server of the same run.
-// Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000]; with DATABASE_URL on that (empty, throw-away) PostgreSQL.
+// Usage: npm run bench:tasks [-- --quick] [--students=3000] [--answers=1000000] [--pads=1000] [--only=reading,saving,extending]; with DATABASE_URL on that (empty, throw-away) PostgreSQL.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { median, percentile } from '../run/measure.mjs'
@@ -26,8 +26,10 @@ const { values: options } = parseArgs({
     students: { type: 'string' },
     answers: { type: 'string' },
     pads: { type: 'string' },
+    only: { type: 'string' },
   },
 })
+const parts = (options.only ?? 'reading,saving,extending').split(',')
 const student_count = Number(options.students ?? (options.quick ? 600 : 3000))
 const answer_count = Number(options.answers ?? (options.quick ? 60_000 : 1_000_000))
 const pad_count = Math.min(student_count, Number(options.pads ?? (options.quick ? 200 : 1000)))
@@ -39,37 +41,46 @@ const app = await openBenchApp(data_dir)
 const { database } = app
 const grade = await buildGrade(app, student_count)
 const { teacher_token } = grade
-console.log(`A grade of ${student_count} students; answers are laid down.`)
-let [stored, task_id] = [0, '']
-while (stored < answer_count) {
-  task_id = await draftForGrade(app, grade)
-  await publish(app, grade, task_id)
-  stored += student_count * grade.questions.length
-  await answerAll(app, grade, { task_id, isWaiting: stored >= answer_count })
-  console.log(`${stored} answers after ${Math.round(process.uptime())} s`)
-}
-// As the nightly upkeep leaves the tables.
-for (const table of TABLES) await database.pool.query(`vacuum analyze ${table}`)
-
 /** @type {{ title: string, ours: number[], raw: number[], limit: number }[]} */
 const measured = []
-await measurePublishing()
-await measureReading()
-console.log(`On ${engine}; ${machineNote()}; ${stored} item answers.`)
-printRows('Given, watched and marked, ms', measured)
+let [stored, task_id] = [0, '']
+if (parts.includes('reading')) await measureGiven()
 const saved_task_id = await draftForGrade(app, grade)
 await publish(app, grade, saved_task_id)
 await app.close()
-const saving = await measureSaving({
-  ...{ data_dir, task_id: saved_task_id, rounds },
-  items: grade.questions.slice(0, -1).map(({ scores: [{ item_id }] }) => item_id),
-  students: grade.classes.flatMap(({ students }) => students).slice(0, pad_count),
-})
-const extending = await measureExtending({
-  ...{ data_dir, task_id: saved_task_id, teacher_token, rounds },
-  students: grade.classes.flatMap(({ students }) => students).slice(0, OPEN_PADS),
-})
+const students = grade.classes.flatMap((one) => one.students)
+const saving = !parts.includes('saving')
+  ? null
+  : await measureSaving({
+      ...{ data_dir, task_id: saved_task_id, rounds },
+      items: grade.questions.slice(0, -1).map(({ scores: [{ item_id }] }) => item_id),
+      students: students.slice(0, pad_count),
+    })
+const extending = !parts.includes('extending')
+  ? null
+  : await measureExtending({
+      ...{ data_dir, task_id: saved_task_id, teacher_token, rounds },
+      students: students.slice(0, OPEN_PADS),
+    })
 report()
+
+/** Answers are laid down; then what becomes of homework among so many of them is measured. */
+async function measureGiven() {
+  console.log(`A grade of ${student_count} students; answers are laid down.`)
+  while (stored < answer_count) {
+    task_id = await draftForGrade(app, grade)
+    await publish(app, grade, task_id)
+    stored += student_count * grade.questions.length
+    await answerAll(app, grade, { task_id, isWaiting: stored >= answer_count })
+    console.log(`${stored} answers after ${Math.round(process.uptime())} s`)
+  }
+  // As the nightly upkeep leaves the tables.
+  for (const table of TABLES) await database.pool.query(`vacuum analyze ${table}`)
+  await measurePublishing()
+  await measureReading()
+  console.log(`On ${engine}; ${machineNote()}; ${stored} item answers.`)
+  printRows('Given, watched and marked, ms', measured)
+}
 
 /** One homework to everybody, against one insert of as many rows. */
 async function measurePublishing() {
@@ -190,38 +201,13 @@ function printRows(heading, rows) {
 
 function report() {
   console.log(machineNote())
-  const saved = {
-    title: `${pad_count} students save at once`,
-    ...{ ours: saving.walls, raw: saving.floorWalls, limit: 300 },
-  }
-  const extended = {
-    title: `a later due time on ${OPEN_PADS} open pads`,
-    ...{ ours: extending.walls, raw: extending.floorWalls, limit: 1000 },
-  }
-  const rows = [...measured, saved]
-  printRows('Saved, ms', [saved])
-  printRows('Extended until the last pad has it; raw: the same pads ask at once, ms', [extended])
-  printTable(`Processor of the server for ${pad_count} savings, ms`, [
-    ['', 'least', 'p50'],
-    ['ours', Math.min(...saving.cpu), median(saving.cpu)],
-    ['one insert for each', Math.min(...saving.floorCpu), median(saving.floorCpu)],
-  ])
-  printVerdicts([
-    ...rows.map(({ title, ours, limit }) => ({
-      ...{ id: 'HW', what: `${title}, ${limit === 300 ? 'p95' : 'p50'}, ms`, at_most: limit },
-      value: limit === 300 ? percentile(ours, 0.95) : median(ours),
-    })),
-    {
-      ...{ id: 'HW', what: `${extended.title}, p95, ms`, at_most: extended.limit },
-      value: percentile(extended.ours, 0.95),
-    },
-    {
-      id: 'HW',
-      what: `acknowledged answers lost, ${saving.cut} acknowledged as the server was killed`,
-      value: saving.lost,
-      at_most: 0,
-    },
-  ])
+  const verdicts = measured.map(({ title, ours, limit }) => ({
+    ...{ id: 'HW', what: `${title}, p50, ms`, at_most: limit },
+    value: median(ours),
+  }))
+  if (saving !== null) verdicts.push(...reportSaving(saving))
+  if (extending !== null) verdicts.push(...reportExtending(extending))
+  printVerdicts(verdicts)
   console.log(
     JSON.stringify({
       bench: 'tasks',
@@ -234,5 +220,34 @@ function report() {
       extending,
     }),
   )
-  if (saving.lost > 0) process.exitCode = 1
+  if (saving !== null && saving.lost > 0) process.exitCode = 1
+}
+
+/** @param {Awaited<ReturnType<typeof measureSaving>>} saved */
+function reportSaving({ walls, floorWalls, cpu, floorCpu, by_round, cut, lost }) {
+  const title = `${pad_count} students save at once`
+  printRows('Saved, ms', [{ title, ours: walls, raw: floorWalls, limit: 300 }])
+  printTable('Each round after the start of the server, ms', [
+    ['', ...by_round.map((_wait, at) => String(at + 1))],
+    ['p95', ...by_round],
+    ['processor', ...cpu],
+  ])
+  printTable(`Processor of the server for ${pad_count} savings, ms`, [
+    ['', 'least', 'p50'],
+    ['ours', Math.min(...cpu), median(cpu)],
+    ['one insert for each', Math.min(...floorCpu), median(floorCpu)],
+  ])
+  const what = `acknowledged answers lost, ${cut} acknowledged as the server was killed`
+  return [
+    { id: 'HW', what: `${title}, p95, ms`, at_most: 300, value: percentile(walls, 0.95) },
+    { id: 'HW', what, at_most: 0, value: lost },
+  ]
+}
+
+/** @param {Awaited<ReturnType<typeof measureExtending>>} extended */
+function reportExtending({ walls, floorWalls }) {
+  const title = `a later due time on ${OPEN_PADS} open pads`
+  const rows = [{ title, ours: walls, raw: floorWalls, limit: 1000 }]
+  printRows('Extended until the last pad has it; raw: the same pads ask at once, ms', rows)
+  return [{ id: 'HW', what: `${title}, p95, ms`, at_most: 1000, value: percentile(walls, 0.95) }]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/core/db/database.ts'
+import { percentile } from '../run/measure.mjs'
 import { freePort, scratchFolder, startOurs, startServer } from '../server-process.mjs'
 import { httpRequest, openHttp } from '../wire/http-connection.mjs'
 
@@ -17,11 +18,13 @@ export async function measureSaving({ data_dir, task_id, items, students, rounds
   const port = await freePort()
   let server = await startOurs(data_dir, { port })
   const floor = await openFloor(pads.length)
-  const [walls, floorWalls, cpu, floorCpu] = [[], [], [], []]
+  const [walls, floorWalls, cpu, floorCpu, by_round] = [[], [], [], [], []]
   for (let round = 1; round <= rounds; round += 1) {
     const before = [server.cpuMs(), floor.cpuMs()]
     const lines = await openLines(port, pads.length)
-    walls.push(...(await saveAtOnce(lines, pads, { task_id, items, revision: round })))
+    const waited = await saveAtOnce(lines, pads, { task_id, items, revision: round })
+    walls.push(...waited)
+    by_round.push(percentile(waited, 0.95))
     floorWalls.push(...(await floor.round()))
     cpu.push(server.cpuMs() - before[0])
     floorCpu.push(floor.cpuMs() - before[1])
@@ -34,7 +37,7 @@ export async function measureSaving({ data_dir, task_id, items, students, rounds
   await floor.end()
   server = await startOurs(data_dir, { port })
   await server.stop()
-  return { walls, floorWalls, cpu, floorCpu, cut, lost: await countLost(data_dir, task_id, pads) }
+  return { walls, floorWalls, cpu, floorCpu, by_round, cut, lost: await countLost(data_dir, task_id, pads) }
 }
 
 /**
