@@ -33,7 +33,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     ink: '批注',
     voice_key: '语音评语',
     turns: '旋转',
-    replaces: '原来的得分',
+    replaces: '被替换的内容',
     item_ids: '题目',
   },
   ...{

@@ -36,6 +36,9 @@ export function hasAnswerWays(question: Pick<Question | ShownQuestion, 'items'>)
   return question.items.some(({ kind }) => !KINDS[kind].isGradedByMachine)
 }
 
+/** Why a question that has no ways of answering is given none. */
+export const ONE_WAY_ONLY = '这道题由系统判分，只能点选或用键盘作答'
+
 /** What was laid down, in words; empty where nothing was. */
 export function presetWords({ answer_way, score, reveals_at_close }: QuizPreset): string {
   return [

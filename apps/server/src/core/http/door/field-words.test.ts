@@ -3,7 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Route } from '@jiangtai/shared/core/route.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { FIELD_WORDS } from '@jiangtai/shared/field-words.ts'
+import { FIELD_WORDS, fieldWord } from '@jiangtai/shared/field-words.ts'
 import { parseInput } from '../parse-input.ts'
 
 /** Fields that are looked at before a body is parsed. */
@@ -74,4 +74,9 @@ function saysKey(message: string, key: string): boolean {
 test('the list holds no word that no field has', () => {
   const all = new Set([...calls.flatMap(({ route }) => keysIn(route.input)), ...NOT_OF_A_CONTRACT])
   expect(Object.keys(FIELD_WORDS).filter((key) => !all.has(key))).toEqual([])
+})
+
+test('[GD-34] what takes the place of another thing is called the same for scores and for pictures', () => {
+  for (const path of [['replaces'], ['op', 'replaces'], ['gestures', 0, 'replaces']])
+    expect(fieldWord(path)).toBe('被替换的内容')
 })

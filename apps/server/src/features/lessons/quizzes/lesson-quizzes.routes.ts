@@ -1,5 +1,5 @@
 import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
-import { hasAnswerWays, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
+import { hasAnswerWays, ONE_WAY_ONLY, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
@@ -92,7 +92,7 @@ function presetOf({ answer_way, score, reveals_at_close }: Partial<QuizPreset>):
 /** What a machine marks has no other way ([LE-191]); the change is undone with its transaction. */
 function refuseWay({ answer_way = 'any' }: Partial<QuizPreset>, quiz: LessonQuizView | undefined): void {
   if (answer_way !== 'any' && quiz !== undefined && !hasAnswerWays(quiz.question.document))
-    throw badField('answer_way', '这道题由系统判分，只能点选或用键盘作答')
+    throw badField('answer_way', ONE_WAY_ONLY)
 }
 
 function numberOf(quizzes: readonly LessonQuiz[], lesson_quiz_id: string): number {

@@ -1,4 +1,5 @@
-import { hasAnswerWays, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { hasAnswerWays, ONE_WAY_ONLY, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { scoredAs } from '@jiangtai/shared/questions/marking/scored-as.ts'
 import type { listLessonQuizzes } from './quiz.store.ts'
 
@@ -14,4 +15,10 @@ export function askedAs({ preset: _prepared, ...quiz }: PreparedQuiz, preset: Qu
     answer_way: isLeft ? null : answer_way,
     reveals_at_close,
   }
+}
+
+/** Refuses a way of answering that a question has not ([LE-191]). One that its lesson lays down since it had several is left out instead. */
+export function refuseNewWay({ preset, document }: PreparedQuiz, { answer_way }: QuizPreset): void {
+  if (answer_way === 'any' || answer_way === preset.answer_way || hasAnswerWays(document)) return
+  throw badField('preset.answer_way', ONE_WAY_ONLY)
 }

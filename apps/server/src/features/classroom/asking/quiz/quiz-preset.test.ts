@@ -2,9 +2,11 @@ import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import { choice, itemOf, questionOf } from '@jiangtai/shared/questions/test/question-builders.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRunningLesson, factsSentTo, verifyEvents } from '../../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { lessonQuiz } from '../../../lessons/lessons.table.ts'
 import { runClassroomClock } from '../../room/classroom-clock.ts'
 import { addQuestionToLesson } from '../practice/test/practice-lesson.ts'
 
@@ -70,6 +72,26 @@ describe('a question with a preset', () => {
     })
     const { answers } = (await app.call(teacher.token, `POST ${API}/answer_detail`, { quiz_run_id })).payload
     expect(answers.find(({ student_id }) => student_id === students[0]!.student_id)?.score).toBe(4.5)
+  })
+
+  it('[LE-191] is not asked in a way that it has not; what its lesson laid down before is left out', async () => {
+    const { teacher, command, ...lesson } = await setup()
+    const lesson_quiz_id = await addQuestionToLesson(app, lesson, 2)
+    const ask = (answer_way: QuizPreset['answer_way']) =>
+      app.send(teacher.token, `POST ${API}/start_quzi`, {
+        ...{ ...command, lesson_quiz_id, time_limit_s: null, preset: { ...PRESET, answer_way } },
+      })
+    const refused = await ask('photo')
+    expect(refused.error?.fields).toEqual([
+      { field: 'preset.answer_way', message: '这道题由系统判分，只能点选或用键盘作答' },
+    ])
+    // As of a question that had several ways when its lesson laid one down.
+    await app.services.database.orm
+      .update(lessonQuiz)
+      .set({ preset: PRESET })
+      .where(eq(lessonQuiz.lesson_quiz_id, lesson_quiz_id))
+    expect((await ask('handwriting')).code).toBe(200)
+    expect((await lesson.quiz())?.quiz.answer_way).toBeUndefined()
   })
 
   it('[LE-193] tells its key once its last answers are in, once, and not before', async () => {

@@ -17,7 +17,7 @@ const GONE = '图片已经不在了，请重新插入'
 
 /**
  * The pictures among the gestures that are kept of those sent, each object once, before the transaction begins: a slow store holds no lock. What the caller uploaded is looked at and
- * registered; BAD_INPUT names the gesture whose address is foreign, or behind which there is no picture ([LE-171]).
+ * registered; BAD_INPUT names the gesture whose address is foreign, or behind which there is no picture ([LE-171]). Whether there is a picture of somebody else is said later, to who may lay it.
  */
 export async function readPictures(
   ctx: Pick<Ctx, 'actor' | 'db' | 'database' | 'storage' | 'now'>,
@@ -41,10 +41,8 @@ export async function readPictures(
   if (count === 0) return []
   const known = await filesByKey(ctx.db, { school_id, object_keys: [...pictures.keys()] })
   for (const picture of pictures.values()) {
-    if (known.has(picture.object_key)) continue
     const isOwn = isOwnBoardPictureKey({ school_id, owner_teacher_id }, picture.object_key)
-    if (!isOwn) throw badField(picture.field, GONE)
-    await registerBoardPicture(ctx, picture)
+    if (isOwn && !known.has(picture.object_key)) await registerBoardPicture(ctx, picture)
   }
   return [...pictures.values()]
 }

@@ -104,6 +104,32 @@ describe('a picture on a prepared page', () => {
     expect(await isStored(words.object_key)).toBe(false)
   })
 
+  it('[LE-171] nobody is told whether a picture of somebody else is there', async () => {
+    const { school_id, teacher, partner, save } = await setup()
+    const stranger = await setup()
+    const colleague = await buildTeacher(app, { school_id })
+    const { url } = await put(school_id, colleague)
+    const own = await buildLesson(app, { school_id, teacher: colleague, pages: [boardPage('一')] })
+    const { payload } = await app.call(colleague.token, `GET ${API}/lesson_detail`, own)
+    const [page] = payload.pages
+    const laying = { ...own, page_id: page?.page_id ?? '', revision: 0, gestures: [laid(url)] }
+    expect((await app.send(colleague.token, SAVE, laying)).code).toBe(200)
+    const absent = boardPictureUploads.keys.make({ school_id, ids: [colleague.person_id] }, 'png')
+    const urls = [url, app.services.storage.signedReadUrl(absent, 60)]
+    const told = async (by: TestUser) => {
+      const answers = []
+      for (const one of urls) answers.push(await save([laid(one)], { by }))
+      return answers.map(({ code, message }) => [code, message])
+    }
+    for (const by of [teacher, stranger.teacher]) {
+      const [there, gone] = await told(by)
+      expect(there).toEqual(gone)
+    }
+    const partners = boardPictureUploads.keys.make({ school_id, ids: [partner.person_id] }, 'png')
+    const lost = await save([laid(app.services.storage.signedReadUrl(partners, 60))])
+    expect([lost.code, lost.message]).toEqual([400, '图片已经不在了，请重新插入'])
+  })
+
   it('[LE-171] is one of sixty at most', async () => {
     const { school_id, teacher, save } = await setup()
     const { url } = await put(school_id, teacher)
