@@ -25,6 +25,8 @@ export const IMPORT_QUESTIONS = 'questions.import'
 
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_ROWS = 20
+/** Long questions come in smaller batches: twenty of the longest hold up the server for seconds. */
+const BATCH_CHARACTERS = 200_000
 
 /** The payload of an import job; the file travels as it was sent, because a job outlives its request. */
 export const ImportPayload = z.object({
@@ -100,17 +102,11 @@ async function readBatch(
   file: OpenQuestionFile,
   { state, throwIfStopped }: { state: JobState; throwIfStopped: () => void },
 ): Promise<Batch> {
-  const end = Math.min(file.row_count, state.done_count + BATCH_ROWS)
-  const left_out = file.left_out.filter(({ row }) => row > state.done_count && row <= end)
-  const batch: Batch = {
-    row_count: end - state.done_count,
-    questions: [],
-    row_errors: [...left_out],
-    failed: 0,
-    twins: 0,
-    left_out: left_out.length,
-  }
-  for (let index = state.done_count; index < end; index += 1) {
+  const most = Math.min(file.row_count, state.done_count + BATCH_ROWS)
+  const batch: Batch = { row_count: 0, questions: [], row_errors: [], failed: 0, twins: 0, left_out: 0 }
+  let characters = 0
+  let index = state.done_count
+  for (; index < most && characters < BATCH_CHARACTERS; index += 1) {
     throwIfStopped()
     const row = await file.readRow(index)
     if (row.kind === 'twin') {
@@ -123,9 +119,18 @@ async function readBatch(
     } else if (row.kind === 'refused') {
       batch.failed += 1
       batch.row_errors.push({ row: index + 1, message: row.reason })
-    } else batch.questions.push({ row: index + 1, question: row.question })
+    } else {
+      batch.questions.push({ row: index + 1, question: row.question })
+      characters += JSON.stringify(row.question.document).length
+    }
   }
-  return batch
+  const left_out = file.left_out.filter(({ row }) => row > state.done_count && row <= index)
+  return {
+    ...batch,
+    row_count: index - state.done_count,
+    row_errors: [...left_out, ...batch.row_errors],
+    left_out: left_out.length,
+  }
 }
 
 function advance(state: JobState, batch: Batch, stored: Stored): JobState {

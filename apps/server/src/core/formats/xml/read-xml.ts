@@ -22,6 +22,9 @@ export class XmlRefused extends Error {
   }
 }
 
+/** Names of namespaces that a document may declare. Word has some forty; each element that declares one costs as much as all that are known there. */
+const MOST_PREFIXES = 500
+
 const OWN_MARKUP: XmlBounds = { max_nodes: 1_000_000, max_depth: 1000 }
 
 /** The tree of an XML document below a root without a name. Entities of its own are never expanded, and signs that no database holds are left out ([QI-140]). Throws `XmlRefused`. */
@@ -33,7 +36,10 @@ export function readXml(markup: string, bounds: XmlBounds = OWN_MARKUP): XmlNode
   let skipped = 0
   let refused: XmlRefused | null = null
   const parser = new Parser()
-  if (prefixes !== undefined) parser.ns({ ...prefixes })
+  if (prefixes !== undefined) {
+    if (declaresTooMuch(markup)) throw new XmlRefused('too_much')
+    parser.ns({ ...prefixes })
+  }
   const refuse = (why: XmlRefused['why'], cause?: unknown) => {
     refused ??= new XmlRefused(why, cause)
     parser.stop()
@@ -70,4 +76,11 @@ export function readXml(markup: string, bounds: XmlBounds = OWN_MARKUP): XmlNode
   if (refused !== null) throw refused
   if (open.length > 1) throw new XmlRefused('broken')
   return root
+}
+
+function declaresTooMuch(markup: string): boolean {
+  const names = new Set<string>()
+  for (const [, name = ''] of markup.matchAll(/\sxmlns:([^\s=<>]{1,100})/g))
+    if (names.add(name).size > MOST_PREFIXES) return true
+  return false
 }

@@ -7,7 +7,7 @@ import { openSlides, shownSlides } from './shown-slides.ts'
 
 /** The XML of the notes of one slide is some kilobytes; longer ones are not read, nor those that come after a great many of these. */
 const MOST_NOTES_BYTES = 256 * 1024
-const MOST_BYTES = 8 * 1024 * 1024
+const MOST_BYTES = 4 * 1024 * 1024
 
 type OfPresentation = Pick<StoredFileRow, 'object_key' | 'size' | 'ext' | 'page_count'>
 

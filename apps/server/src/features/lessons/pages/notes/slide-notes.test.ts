@@ -107,6 +107,23 @@ describe('讲稿 out of the slides', () => {
     expect(await empty.taken()).toEqual([null])
   })
 
+  it('[LE-241] notes that declare more names than any program does bring nothing, those of many names do', async () => {
+    const declared = (count: number) => {
+      const names = Array.from({ length: count }, (_one, at) => `xmlns:n${at}="u"`).join(' ')
+      const shape = `<p:sp><p:nvSpPr><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:txBody>${line('在')}</p:txBody></p:sp>`
+      const space =
+        'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+      return `<?xml version="1.0"?><p:notes ${space} ${names}>${shape}</p:notes>`
+    }
+    const notes = { 1: declared(100), 2: declared(5000) }
+    expect(await (await setup(await pptx(['一', '二'], { notes }), 2)).taken()).toEqual(['在', null])
+  })
+
+  it('[LE-241] signs that a database refuses are left out, however they stand there', async () => {
+    const notes = { 1: line('前\u0000\u0007后'), 2: line('<![CDATA[前\u0000后]]>') }
+    expect(await (await setup(await pptx(['一', '二'], { notes }), 2)).taken()).toEqual(['前后', '前后'])
+  })
+
   it('[LE-241] of the relations of a slide no more is read than a slide has', async () => {
     const one = (id: string, type: string, target: string) =>
       `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`
