@@ -90,7 +90,7 @@ const keep = async () => {
   const known = new Set((await cache.keys()).map(pathOf))
   await cache.addAll([...FILES].filter((file) => !known.has(file)))
   const page = await fetch(PAGE, { cache: 'no-store' })
-  if (!page.ok) throw new Error('no page')
+  if (!page.ok || page.redirected) throw new Error('no page')
   await cache.put(PAGE, page)
   await self.skipWaiting()
 }
@@ -119,6 +119,7 @@ const part = (answer, range, whole) => {
   const headers = {
     'accept-ranges': 'bytes',
     'content-type': answer.headers.get('content-type') || '',
+    'x-content-type-options': 'nosniff',
     'content-length': String(end - start + 1),
     'content-range': 'bytes ' + start + '-' + end + '/' + whole.size,
   }

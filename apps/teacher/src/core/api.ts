@@ -4,7 +4,7 @@ import { createProver } from '@jiangtai/client/proof/prover.ts'
 import { createQueryClient } from '@jiangtai/client/query-client.ts'
 import { createSessionStore } from '@jiangtai/client/session-store.ts'
 import { showNotice, showSignedOut } from './failures.ts'
-import { KEPT, KEPT_LESSONS } from './session/kept/kept-names.ts'
+import { forgetAfterSignIn } from './session/kept/forget-kept.ts'
 
 /** Who is signed in on this page. */
 export const session = createSessionStore({
@@ -13,11 +13,7 @@ export const session = createSessionStore({
   now: () => Date.now(),
 })
 
-// What lies on this machine belongs to one sign-in: however it changes, nothing of it stays ([SL-97], [LE-235]). Without https there is no cache.
-session.subscribe(() => {
-  for (const key of Object.values(KEPT)) window.localStorage.removeItem(key)
-  void window.caches?.delete(KEPT_LESSONS)
-})
+forgetAfterSignIn(session, window)
 
 /** Computes the proofs of work that a sign-in may be asked for. */
 export const prover = createProver()

@@ -6,6 +6,7 @@ import { type KeptClass, keptBoardContent } from '../../features/classroom/lesso
 import { KeptBoard } from '../../features/classroom/lesson/kept/KeptBoard.tsx'
 import { type KeptLesson, readKeptLesson, readKeptLive } from '../../shared/resources/offline/kept-lessons.ts'
 import { keptPlace } from '../../shared/resources/offline/kept-place.ts'
+import { forgetWhereRefused } from './forget-refused.ts'
 import { SignedInPage } from '../signed-in/SignedInPage.tsx'
 
 /** Shows something in place of the page. */
@@ -22,9 +23,10 @@ const AGAIN_MS = 3_000
 export async function whileAway(show: ShowPage): Promise<void> {
   const found = await keptHere(new URL(window.location.href))
   if (found === null) return
+  const { place, lesson, kept, class_id } = found
+  const { prepare_lesson_id } = lesson
   const asking = askUntilAnswered()
-  if (await isAnsweredSoon(asking)) return
-  const { lesson, kept, class_id } = found
+  if (await isAnsweredSoon(asking)) return forgetWhereRefused(place, prepare_lesson_id)
   let page_id: string | null = null
   show(
     <SignedInPage>
@@ -40,6 +42,7 @@ export async function whileAway(show: ShowPage): Promise<void> {
     </SignedInPage>,
   )
   await asking.answered
+  forgetWhereRefused(place, prepare_lesson_id)
   await bringClass(kept, page_id)
 }
 
@@ -50,7 +53,7 @@ async function keptHere({ searchParams }: URL) {
   const lesson: KeptLesson | null = await readKeptLesson(place, prepare_lesson_id)
   if (lesson === null) return null
   const kept = await readKeptLive<KeptClass>(place, prepare_lesson_id)
-  return { lesson, kept, class_id: searchParams.get('class_id') }
+  return { place, lesson, kept, class_id: searchParams.get('class_id') }
 }
 
 type Asking = {

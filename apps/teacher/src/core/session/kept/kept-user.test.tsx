@@ -43,6 +43,18 @@ test('[SL-97] what is kept and cannot be read counts as nothing', () => {
   expect(shown()).toBeUndefined()
 })
 
+test.each([
+  ['nobody', null],
+  ['a word', '<img src=x onerror=alert(1)>'],
+  ['no grants', { ...RESOURCES, grants: null }],
+  ['grants of another form', { ...RESOURCES, grants: { resource: 'edit', __proto__: null } }],
+  ['no office', { ...RESOURCES, info: undefined }],
+  ['no role', { ...RESOURCES, role: {} }],
+])('[SL-97] what another program kept opens no page: %s', (_name, user) => {
+  window.localStorage.setItem('jiangtai.teacher.user', JSON.stringify({ token: SIGNED_IN.token, user }))
+  expect(readKeptUser()).toBeNull()
+})
+
 test('[SL-97] a page opens with who is kept, and follows what the server says', async () => {
   keepUser(SIGNED_IN.token, RESOURCES)
   startUser()

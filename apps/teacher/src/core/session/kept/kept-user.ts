@@ -17,10 +17,21 @@ export function readKeptUser(): CurrentUser | null {
   try {
     const kept = JSON.parse(window.localStorage.getItem(KEPT.user) ?? 'null') as {
       token: string
-      user: CurrentUser
+      user: Partial<CurrentUser> | null
     } | null
-    return token !== null && kept?.token === token ? kept.user : null
+    return token !== null && kept?.token === token && isWhole(kept.user) ? kept.user : null
   } catch {
     return null
   }
+}
+
+/** What another version of the program kept, or somebody else, opens no page: its parts are read before the server has answered. */
+function isWhole(user: Partial<CurrentUser> | null): user is CurrentUser {
+  const { info, role, grants } = user ?? {}
+  return (
+    typeof info?.a_id === 'string' &&
+    Array.isArray(role?.permissions) &&
+    typeof grants === 'object' &&
+    Object.values(grants).every((actions) => Array.isArray(actions))
+  )
 }

@@ -102,6 +102,16 @@ test('[LE-237] it keeps the program and the page, and fetches of a new version w
   expect([...(stored.get(PROGRAM)?.keys() ?? [])]).toEqual(['/assets/same.js', '/assets/board-2.js', PAGE])
 })
 
+test('[LE-237] a page that another answers, as the sign-in of a network does, is not kept', async () => {
+  const led = Object.defineProperty(new Response('sign in here'), 'redirected', { value: true })
+  for (const answer of [led, new Response('', { status: 503 })]) {
+    const { stored, tell } = workerIn({ network: (path) => (path === PAGE ? answer : fresh(path)) })
+    stored.get(PROGRAM)?.set(PAGE, new Response('kept'))
+    await expect(tell('install')).rejects.toThrow('no page')
+    expect(await stored.get(PROGRAM)?.get(PAGE)?.text()).toBe('kept')
+  }
+})
+
 test('[LE-237] files of the version before stay while a board is open on them', async () => {
   const { stored, tell } = workerIn({ network: fresh, open_boards: ['open'] })
   stored.get(PROGRAM)?.set('/assets/board-1.js', new Response('old'))
@@ -155,6 +165,7 @@ test('[LE-231] files of lessons are found by their path, whole and by ranges; ot
     const answer = await ask(film, { range })
     expect([answer?.status, answer?.headers.get('content-range')]).toEqual([status, told])
     expect(await answer?.text()).toBe(body)
+    if (status === 206) expect(answer?.headers.get('x-content-type-options')).toBe('nosniff')
   }
   expect(fetched).toEqual([])
   expect(await (await ask('/oss/b/other.png'))?.text()).toBe('fresh /oss/b/other.png')

@@ -38,6 +38,8 @@ const AT_ONCE = 3
 /** A file is tried so often before the download stops. */
 const TRIES = 3
 const AGAIN_MS = 1_500
+/** As the store says of each of its files: a browser takes none for a program. */
+const AS_TOLD = { 'x-content-type-options': 'nosniff' }
 
 /** Why a download stopped, in words. */
 export class DownloadFailure extends Error {}
@@ -94,12 +96,14 @@ export async function downloadLesson(options: DownloadOptions): Promise<KeptLess
       ),
       media: media.media.filter(({ page_id }) => page_ids.has(page_id)),
     }
+    refuseOther(place, sign_in)
     // Known from its beginning, so that the files which have come are not swept.
     await keepLesson(place, about)
     await stoppedTogether(signal, (together) =>
       keepFiles({ ...options, signal: together }, { files: kept, bytes, sign_in }),
     )
     await program
+    refuseOther(place, sign_in)
     const whole = { ...about, is_whole: true }
     await keepLesson(place, whole)
     await tidyKeptLessons(place)
@@ -149,11 +153,12 @@ async function keepFiles(
         const body = await readAll(answer, (more) => {
           come += more
           grow(more)
+          // More than it was told to be is another file, and may never end.
+          if (come > size) throw new DownloadFailure(`${name}的文件没有下载完整`)
         })
         if (body.size !== size) throw new DownloadFailure(`${name}的文件没有下载完整`)
-        // Whoever signed in meanwhile gets nothing of it.
-        if (place.signIn() !== sign_in) throw new DownloadFailure('登录已经改变，请重新下载')
-        const headers = { 'content-type': body.type, 'content-length': String(size) }
+        refuseOther(place, sign_in)
+        const headers = { 'content-type': body.type, 'content-length': String(size), ...AS_TOLD }
         return await cache.put(keptPath(url), new Response(body, { headers }))
       } catch (error) {
         if (tried === TRIES || signal.aborted || isFull(error) || place.signIn() !== sign_in) throw error
@@ -169,6 +174,11 @@ async function keepFiles(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   if (signal.aborted) throw new DownloadStopped()
+}
+
+/** Whoever signed in meanwhile gets nothing of it, and nobody who signed out leaves anything. */
+function refuseOther(place: KeptPlace, sign_in: string): void {
+  if (place.signIn() !== sign_in) throw new DownloadFailure('登录已经改变，请重新下载')
 }
 
 /** Work of several hands: when one of them fails, the others stop. */
@@ -194,9 +204,14 @@ async function readAll(answer: Response, onBytes: (more: number) => void): Promi
   const reader = answer.body?.getReader()
   if (reader === undefined) return new Blob([], { type })
   const parts: Uint8Array<ArrayBuffer>[] = []
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    parts.push(read.value)
-    onBytes(read.value.byteLength)
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      onBytes(read.value.byteLength)
+      parts.push(read.value)
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined)
+    throw error
   }
   return new Blob(parts, { type })
 }

@@ -115,6 +115,52 @@ test('[LE-233] a full machine is told in words', async () => {
   expect(machine.waited).toBe(0)
 })
 
+test('[LE-233] a file that goes on beyond its size is stopped there', async () => {
+  let sent = 0
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull: (to) => {
+          sent += 1
+          to.enqueue(new Uint8Array(4))
+          if (sent === 1000) to.close()
+        },
+      }),
+    )
+  const { memory, progress, download } = setup([file('1.png')], { serve: endless })
+  await expect(download()).rejects.toThrow('1.png的文件没有下载完整')
+  expect(sent).toBeLessThan(20)
+  expect(memory.paths()).toEqual(['/kept-lesson/a'])
+  expect(progress.at(-1)).toBe('8/4')
+})
+
+test('[LE-231] a kept file says, as the store does, that it is nothing but its type', async () => {
+  const { memory, download } = setup([file('1.png')])
+  await download()
+  const kept = await (await memory.caches.open('jiangtai-lessons')).match('/oss/b/1.png')
+  expect(kept?.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('[LE-235] who signs out while the lesson is asked for, or at the very end, leaves nothing here', async () => {
+  const early = setup([file('1.png')])
+  const call = (async (name: CallName, ...rest: never[]) => {
+    early.machine.sign_in = null
+    return (early.options.call as (...all: unknown[]) => unknown)(name, ...rest)
+  }) as Api['call']
+  await expect(downloadLesson({ ...early.options, call })).rejects.toThrow('登录已经改变')
+  expect(early.memory.paths()).toEqual([])
+
+  const late = setup([file('1.png')])
+  const fetchFile: DownloadOptions['fetchFile'] = async () => new Response('four')
+  const keepProgram = async () => {
+    await expect.poll(() => late.memory.paths().length).toBe(2)
+    late.machine.sign_in = null
+    late.memory.forget()
+  }
+  await expect(downloadLesson({ ...late.options, fetchFile, keepProgram })).rejects.toThrow('登录已经改变')
+  expect(late.memory.paths()).toEqual([])
+})
+
 test('[LE-235] who signs in meanwhile gets nothing of it', async () => {
   const { machine, memory, options } = setup([file('1.png')])
   const fetchFile: DownloadOptions['fetchFile'] = async () => {

@@ -60,8 +60,7 @@ export async function readKeptLesson(
   place: KeptPlace,
   prepare_lesson_id: string,
 ): Promise<KeptLesson | null> {
-  const kept = await (await keptCache(place))?.match(LESSON + prepare_lesson_id)
-  const lesson = kept === undefined ? null : ((await kept.json()) as KeptLesson)
+  const lesson = await lessonAt(await keptCache(place), LESSON + prepare_lesson_id)
   return lesson !== null && isReadable(place, lesson) ? lesson : null
 }
 
@@ -73,14 +72,17 @@ export async function keepLesson(place: KeptPlace, lesson: KeptLesson): Promise<
 
 /** How the class was left, while a lesson that is kept here is taught ([LE-238]). */
 export async function readKeptLive<Live>(place: KeptPlace, prepare_lesson_id: string): Promise<Live | null> {
-  const kept = await (await keptCache(place))?.match(LIVE + prepare_lesson_id)
-  return kept === undefined ? null : ((await kept.json()) as Live)
+  return (await valueAt(await keptCache(place), LIVE + prepare_lesson_id)) as Live | null
 }
 
-/** Keeps how the class stands, where its lesson is kept. */
-export async function keepLive(place: KeptPlace, prepare_lesson_id: string, live: object): Promise<void> {
+/** Keeps how the class stands, where its lesson is kept and the sign-in is the one that downloaded it. */
+export async function keepLive(
+  place: KeptPlace,
+  { sign_in, prepare_lesson_id }: Pick<KeptLesson, 'sign_in' | 'prepare_lesson_id'>,
+  live: object,
+): Promise<void> {
   const cache = await keptCache(place)
-  await cache?.put(LIVE + prepare_lesson_id, jsonOf(live))
+  if (place.signIn() === sign_in) await cache?.put(LIVE + prepare_lesson_id, jsonOf(live))
 }
 
 /** Removes a lesson with the files that no other one has. */
@@ -102,12 +104,10 @@ export async function tidyKeptLessons(
   if (cache === null) return []
   const paths = (await cache.keys()).map(({ url }) => keptPath(url))
   const found = await Promise.all(
-    paths
-      .filter((path) => path.startsWith(LESSON))
-      .map(async (path) => (await cache.match(path))?.json() as Promise<KeptLesson | undefined>),
+    paths.filter((path) => path.startsWith(LESSON)).map((path) => lessonAt(cache, path)),
   )
   const lessons = found.filter(
-    (lesson) => lesson !== undefined && lesson.prepare_lesson_id !== but && isReadable(place, lesson),
+    (lesson) => lesson !== null && lesson.prepare_lesson_id !== but && isReadable(place, lesson),
   ) as KeptLesson[]
   const wanted = new Set(
     lessons.flatMap(({ prepare_lesson_id, paths: files }) => [
@@ -121,6 +121,25 @@ export async function tidyKeptLessons(
 
 function jsonOf(kept: object): Response {
   return new Response(JSON.stringify(kept))
+}
+
+/** What is kept at a path; null where that cannot be read. */
+async function valueAt(cache: Cache | null, path: string): Promise<unknown> {
+  try {
+    return (await (await cache?.match(path))?.json()) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The lesson that is kept at a path; one that cannot be read, or is of another form, counts as none: it must keep no board from opening. */
+async function lessonAt(cache: Cache | null, path: string): Promise<KeptLesson | null> {
+  const kept = await valueAt(cache, path)
+  if (typeof kept !== 'object' || kept === null) return null
+  const lesson = kept as Partial<KeptLesson>
+  const lists = [lesson.paths, lesson.pages, lesson.media, lesson.questions]
+  const isWhole = lists.every((list) => Array.isArray(list)) && typeof lesson.ink === 'object'
+  return isWhole && `${LESSON}${lesson.prepare_lesson_id}` === path ? (lesson as KeptLesson) : null
 }
 
 function isReadable({ signIn, now }: KeptPlace, { sign_in, kept_at_ms }: KeptLesson): boolean {

@@ -22,8 +22,8 @@ function setup() {
     ...{ is_whole: true, paths: [], bytes: 0, pages: [], ink: {}, media: [], questions: [] },
     ...changes,
   })
-  const file = async (path: string) =>
-    (await memory.caches.open('jiangtai-lessons')).put(path, new Response(path))
+  const file = async (path: string, content = path) =>
+    (await memory.caches.open('jiangtai-lessons')).put(path, new Response(content))
   return { memory, machine, place, lesson, file }
 }
 
@@ -60,8 +60,8 @@ test('[LE-236] what goes takes its files and its class along, and leaves those o
   await keepLesson(place, lesson({ prepare_lesson_id: 'b', paths: ['/oss/both', '/oss/two'] }))
   await keepLesson(place, lesson({ prepare_lesson_id: 'c', sign_in: 'another', paths: ['/oss/three'] }))
   for (const path of ['/oss/one', '/oss/both', '/oss/two', '/oss/three', '/oss/nobodys']) await file(path)
-  await keepLive(place, 'a', { page: 1 })
-  await keepLive(place, 'b', { page: 2 })
+  await keepLive(place, lesson(), { page: 1 })
+  await keepLive(place, lesson({ prepare_lesson_id: 'b' }), { page: 2 })
   await removeKeptLesson(place, 'a')
   expect(memory.paths()).toEqual(['/kept-lesson/b', '/kept-live/b', '/oss/both', '/oss/two'])
   expect(await readKeptLive(place, 'b')).toEqual({ page: 2 })
@@ -69,10 +69,43 @@ test('[LE-236] what goes takes its files and its class along, and leaves those o
 })
 
 test('[LE-235] looking at a machine that keeps nothing keeps nothing', async () => {
-  const { memory, place } = setup()
+  const { memory, place, lesson } = setup()
   expect(await readKeptLesson(place, 'a')).toBeNull()
   expect(await readKeptLive(place, 'a')).toBeNull()
-  await keepLive(place, 'a', {})
+  await keepLive(place, lesson(), {})
   expect(await tidyKeptLessons(place)).toEqual([])
   expect(memory.names()).toEqual([])
+})
+
+test('[LE-235] how a class stands is kept for the sign-in that downloaded its lesson alone', async () => {
+  const { machine, place, lesson } = setup()
+  await keepLesson(place, lesson())
+  machine.sign_in = 'another'
+  await keepLive(place, lesson(), { page: 1 })
+  expect(await readKeptLive(place, 'a')).toBeNull()
+})
+
+test.each([
+  ['cut off', '{"sign_in":"mine","prepare_les'],
+  ['empty', ''],
+  ['null', 'null'],
+  [
+    'of another form',
+    '{"sign_in":"mine","prepare_lesson_id":"a","kept_at_ms":86400000000,"paths":["/oss/one"]}',
+  ],
+])('[LE-238] a record that is %s counts as none, and is swept with its files', async (_name, text) => {
+  const { memory, place, lesson, file } = setup()
+  await keepLesson(place, lesson({ prepare_lesson_id: 'b', paths: ['/oss/two'] }))
+  await file('/kept-lesson/a', text)
+  for (const path of ['/kept-live/b', '/oss/one', '/oss/two']) await file(path, text)
+  expect(await readKeptLesson(place, 'a')).toBeNull()
+  if (_name === 'cut off') expect(await readKeptLive(place, 'b')).toBeNull()
+  expect((await tidyKeptLessons(place)).map((one) => one.prepare_lesson_id)).toEqual(['b'])
+  expect(memory.paths()).toEqual(['/kept-lesson/b', '/kept-live/b', '/oss/two'])
+})
+
+test('[LE-235] a record at the place of another lesson is none', async () => {
+  const { place, lesson, file } = setup()
+  await file('/kept-lesson/b', JSON.stringify(lesson()))
+  expect(await readKeptLesson(place, 'b')).toBeNull()
 })

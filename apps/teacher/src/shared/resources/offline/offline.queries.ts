@@ -35,8 +35,7 @@ export function offlineQuery(prepare_lesson_id: string) {
         )
       } catch (error) {
         const place = keptPlace()
-        const isOver = error instanceof ApiError && ['FORBIDDEN', 'NOT_FOUND'].includes(error.name)
-        if (isOver && place !== null) await removeKeptLesson(place, prepare_lesson_id)
+        if (isRefusal(error) && place !== null) await removeKeptLesson(place, prepare_lesson_id)
         throw error
       }
     },
@@ -44,4 +43,9 @@ export function offlineQuery(prepare_lesson_id: string) {
     gcTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   })
+}
+
+/** Whether the server says that a lesson is not, or no more, there for who asks. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['FORBIDDEN', 'NOT_FOUND'].includes(error.name)
 }

@@ -9,6 +9,7 @@ export type KeepClassAs = (state: ClassroomState) => Promise<void>
 /** What keeps the class of a lesson that lies on this machine; null where it does not. */
 export async function keepingOf(prepare_lesson_id: string): Promise<KeepClassAs | null> {
   const place = keptPlace()
-  if (place === null || (await readKeptLesson(place, prepare_lesson_id)) === null) return null
-  return (state) => keepLive(place, prepare_lesson_id, keptClassOf(state))
+  const lesson = place === null ? null : await readKeptLesson(place, prepare_lesson_id)
+  if (place === null || lesson === null) return null
+  return (state) => keepLive(place, lesson, keptClassOf(state, lesson))
 }

@@ -5,7 +5,7 @@ import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/do
 import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
 import { WAITING_INK } from '../../../../core/session/kept/kept-names.ts'
-import type { KeptLesson } from '../../../../shared/resources/offline/kept-lessons.ts'
+import { type KeptLesson, keptPath } from '../../../../shared/resources/offline/kept-lessons.ts'
 
 /** How a class stood when it was last known: its pages and what is written on them, nothing of its students ([LE-238]). */
 export type KeptClass = Pick<
@@ -22,9 +22,21 @@ export type KeptBoardContent = {
   ink: Record<string, InkDocument>
 }
 
-/** What is kept of a room. */
-export function keptClassOf(state: ClassroomState): KeptClass {
-  const { lesson_session_id, device_id, class_id, class_name, pages, current_page_id, ink } = state
+/**
+ * What is kept of a room. Pictures that are no pages of the lesson as it lies here, as the work of students, keep their places alone: neither their words, what is
+ * written on them, nor an address that opens them ([LE-232]).
+ */
+export function keptClassOf(state: ClassroomState, lesson: Pick<KeptLesson, 'pages'>): KeptClass {
+  const { lesson_session_id, device_id, class_id, class_name, current_page_id } = state
+  const own = new Set(lesson.pages.map(({ page_id }) => page_id))
+  const foreign = new Set(
+    state.pages.flatMap(({ kind, page_id }) => (kind === 'image' && !own.has(page_id) ? page_id : [])),
+  )
+  const pages = state.pages.map((page) => {
+    if (!foreign.has(page.page_id)) return page
+    return { ...page, title: '', image_url: page.image_url === null ? null : keptPath(page.image_url) }
+  })
+  const ink = Object.fromEntries(Object.entries(state.ink).filter(([page_id]) => !foreign.has(page_id)))
   return { lesson_session_id, device_id, class_id, class_name, pages, current_page_id, ink }
 }
 

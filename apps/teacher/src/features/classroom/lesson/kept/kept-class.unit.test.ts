@@ -53,7 +53,7 @@ const idsOn = (content: ReturnType<typeof keptBoardContent>, page_id: string) =>
 }
 
 test('[LE-238] what is kept of a class is its pages and ink, and nothing of its students', () => {
-  expect(Object.keys(keptClassOf(state)).toSorted()).toEqual(
+  expect(Object.keys(keptClassOf(state, lesson)).toSorted()).toEqual(
     [
       'device_id',
       'class_id',
@@ -68,7 +68,10 @@ test('[LE-238] what is kept of a class is its pages and ink, and nothing of its 
 
 test('[LE-238] a class that runs is shown at its page, with what was prepared and what waits to be sent', () => {
   const waiting = [{ page_id: 'added', op: penLine('waiting', LINE), is_sent: false }]
-  const content = keptBoardContent(lesson, keptClassOf(state), { class_id: 'c', storage: storage(waiting) })
+  const content = keptBoardContent(lesson, keptClassOf(state, lesson), {
+    class_id: 'c',
+    storage: storage(waiting),
+  })
   expect(content.current_page_id).toBe('added')
   expect(content.pages.map(({ page_id }) => page_id)).toEqual(['one', 'added'])
   expect(idsOn(content, 'one')).toEqual(['prepared'])
@@ -78,7 +81,7 @@ test('[LE-238] a class that runs is shown at its page, with what was prepared an
 test('[LE-238] before a class, and for another one, the pages are as they were prepared for it', () => {
   for (const [kept, class_id, pages] of [
     [null, 'c', ['one']],
-    [keptClassOf(state), 'other', ['one', 'two']],
+    [keptClassOf(state, lesson), 'other', ['one', 'two']],
     [null, null, ['one', 'two']],
   ] as const) {
     const content = keptBoardContent(lesson, kept, { class_id, storage: storage() })
@@ -86,4 +89,23 @@ test('[LE-238] before a class, and for another one, the pages are as they were p
     expect(content.current_page_id).toBe('one')
     expect(idsOn(content, 'one')).toEqual(['prepared'])
   }
+})
+
+test('[LE-232] pictures that are no pages of the lesson keep their places alone', () => {
+  const picture = (page_id: string, title: string): ClassroomPage => ({
+    ...{
+      page_id,
+      kind: 'image',
+      title,
+      ratio: 1.5,
+      image_url: `/oss/b/${page_id}.png?expires=9&signature=x`,
+    },
+  })
+  const pages = [picture('one', '图像'), picture('work', '李明的作答')]
+  const kept = keptClassOf({ ...state, pages, ink: { one: AWAITED_INK, work: AWAITED_INK } }, lesson)
+  expect(kept.pages.map(({ title, image_url }) => [title, image_url])).toEqual([
+    ['图像', '/oss/b/one.png?expires=9&signature=x'],
+    ['', '/oss/b/work.png'],
+  ])
+  expect(Object.keys(kept.ink)).toEqual(['one'])
 })

@@ -18,6 +18,8 @@ export function memoryCaches({ room = Number.POSITIVE_INFINITY }: { room?: numbe
   }
   return {
     caches: { open, has: async (name: string) => stored.has(name) },
+    /** As a sign-out does. */
+    forget: () => stored.clear(),
     names: () => [...stored.keys()],
     paths: () => [...stored.values()].flatMap((kept) => [...kept.keys()]).toSorted(),
   }
