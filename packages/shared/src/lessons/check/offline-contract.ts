@@ -20,6 +20,8 @@ export const lessonOfflineContract = {
     summary: '离线包：本课上课时要显示的全部文件（页面图片、页上放的图片、音视频、题目图片）和备课的版本',
     access: 'classPreparation.edit',
     effect: 'read',
+    // Each asks the store for hundreds of sizes; an open page asks once a minute.
+    limit: { burst: 30, per_minute: 30 },
     input: z.object({ prepare_lesson_id: Id }),
     output: z.object({
       /** Another one says that the class would be shown something else. */

@@ -9,8 +9,8 @@ import type { OfStudentRun } from './answer-uploads.store.ts'
 export type AwaitedFiles = { item_id: string; file_count: number }
 
 /**
- * Notes what is on its way into a student's answer, where its run was closed within the grace and its key is not out ([CR-410]): said again it says the
- * same. Returns whether it was noted.
+ * Notes what is on its way into a student's answer, where its run was closed within the grace, its key is not out and its answers are no facts yet ([CR-410]): said again it
+ * says the same. Returns whether it was noted.
  */
 export async function announceFiles(
   db: Queryable,
@@ -27,7 +27,7 @@ export async function announceFiles(
   const { rows } = await db.execute(sql`
     with place as (
       select p.lesson_session_id from quiz_run r join participant p on p.lesson_session_id = r.lesson_session_id
-      where r.quiz_run_id = ${quiz_run_id}::uuid and r.school_id = ${school_id} and r.revealed_at is null
+      where r.quiz_run_id = ${quiz_run_id}::uuid and r.school_id = ${school_id} and r.revealed_at is null and r.settled_at is null
         and ${isBefore(sql`r.ended_at`, QUIZ_GRACE_MS, now)} and p.student_id = ${student_id}::uuid
     ), noted as (
       update participant p set announced_files = p.announced_files || jsonb_build_object(${key}, ${known} || ${files})
@@ -46,7 +46,7 @@ function isBefore(ended_at: SQL, ms: number, now: string): SQL {
 
 /** For a run `r`, a student's place `p` in its lesson and their answer `i`: whether it is nothing but files that were announced, and in time ([CR-411]). */
 export function arrivesAsAnnounced(now: string): SQL {
-  return sql`(${isBefore(sql`r.ended_at`, ANNOUNCED_FILES_MS, now)} and p.announced_files -> r.quiz_run_id::text is not null
+  return sql`(r.settled_at is null and ${isBefore(sql`r.ended_at`, ANNOUNCED_FILES_MS, now)} and p.announced_files -> r.quiz_run_id::text is not null
     and not exists (select 1 from jsonb_each(i.value) as part(item_id, held)
       where part.held - 'attachments' <> '{"kind": "text", "text": ""}'::jsonb
         or jsonb_array_length(part.held -> 'attachments')

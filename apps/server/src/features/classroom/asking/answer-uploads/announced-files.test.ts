@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRunningLesson, verifyEvents } from '../../../../../test/classroom-builders.ts'
 import { PIXEL_PNG } from '../../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { quizRun } from '../../classroom.table.ts'
 import { answerFact } from '../../../facts/facts.table.ts'
 import { runClassroomClock } from '../../room/classroom-clock.ts'
 
@@ -80,7 +81,7 @@ async function setup() {
   }
   return {
     ...{ lesson, other, item_id, chosen_id, submit, teach, announce, upload, words, detail, uploads, tick },
-    facts,
+    ...{ facts, quiz_run_id, token: student.token },
   }
 }
 
@@ -156,6 +157,49 @@ describe('[CR-411] an answer that was announced', () => {
     expect((await submit(words('略', key), 2)).payload).toMatchObject({ state: 'submitted' })
     expect((await detail()).answers).toMatchObject([{ state: 'submitted', value: words('略', key) }])
     expect(await uploads()).toMatchObject([{ is_late: false }])
+  })
+
+  it('is late, and nothing is announced, once another process has made facts of its run', async () => {
+    const one = await setup()
+    const settle = (quiz_run_id: string) =>
+      app.services.database.orm
+        .update(quizRun)
+        .set({ settled_at: app.clock.now().toISOString() })
+        .where(eq(quizRun.quiz_run_id, quiz_run_id))
+    await one.teach('end_quzi')
+    await one.announce()
+    const key = await one.upload()
+    await settle(one.quiz_run_id)
+    expect((await one.announce(2)).code).toBe(409)
+    app.clock.advance(5000)
+    expect((await one.submit(one.words('', key), 1)).payload).toMatchObject({ state: 'late' })
+  })
+
+  it('is nobody else’s: not of another school, and not what another student sent', async () => {
+    const { lesson, other, teach, announce, upload, words, quiz_run_id, submit } = await setup()
+    await lesson.join(other.token)
+    const elsewhere = await setup()
+    await teach('end_quzi')
+    expect((await announce(1, { token: elsewhere.token })).code).toBe(404)
+    await announce(1)
+    const key = await upload()
+    const stolen = await app.send(other.token, 'POST /api/pad/v1/classroom/submit-answer', {
+      ...{ quiz_run_id, client_submission_id: newId(), value: words('', key), used_ms: 1, revision: 1 },
+      ...{ is_final: false, was_offline: true },
+    })
+    expect(stolen.code).toBe(400)
+    app.clock.advance(5000)
+    expect((await submit(words('', key), 1)).payload).toMatchObject({ state: 'collected' })
+  })
+
+  it('takes back no answer that was handed in: what a student announces changes no state', async () => {
+    const { teach, announce, submit, words, detail } = await setup()
+    await submit(words('略'), 1, { is_final: true, was_offline: false })
+    await teach('end_quzi')
+    await announce(9)
+    expect((await detail()).answers).toMatchObject([{ state: 'submitted', value: words('略') }])
+    app.clock.advance(20_001)
+    expect((await detail()).answers).toMatchObject([{ state: 'submitted', value: words('略') }])
   })
 
   it('is not taken once the key is out', async () => {
