@@ -10,6 +10,7 @@ import {
   type KeptQuestion,
   keepLesson,
   keptPath,
+  readKeptLesson,
   tidyKeptLessons,
 } from './kept-lessons.ts'
 
@@ -96,9 +97,10 @@ export async function downloadLesson(options: DownloadOptions): Promise<KeptLess
       ),
       media: media.media.filter(({ page_id }) => page_ids.has(page_id)),
     }
+    // Known from its beginning, so that the files which have come are not swept. A package that is whole is shown until its update is.
+    const before = await readKeptLesson(place, prepare_lesson_id)
     refuseOther(place, sign_in)
-    // Known from its beginning, so that the files which have come are not swept.
-    await keepLesson(place, about)
+    await keepLesson(place, before?.is_whole === true ? { ...before, next_paths: about.paths } : about)
     await stoppedTogether(signal, (together) =>
       keepFiles({ ...options, signal: together }, { files: kept, bytes, sign_in }),
     )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lessonView } from '../../../test/lesson-things.ts'
 import { lessonPage } from '../../../test/school-things.ts'
 import { DownloadStopped, type DownloadOptions, downloadLesson, type OfflineList } from './download-lesson.ts'
-import { readKeptLesson } from './kept-lessons.ts'
+import { readKeptLesson, tidyKeptLessons } from './kept-lessons.ts'
 import { memoryCaches } from './test/memory-caches.ts'
 
 type Files = OfflineList['files']
@@ -92,6 +92,34 @@ test('[LE-233] what has come is not fetched again: after a stop, and when the le
   expect(await download()).toMatchObject({ stamp: 'two', is_whole: true })
   expect(fetched).toEqual(['3.png'])
   expect(memory.paths()).toEqual(['/kept-lesson/a', '/oss/b/2.png', '/oss/b/3.png'])
+})
+
+test('[LE-233] until an update is whole the package is the one before, with all its files', async () => {
+  const files = [file('1.png'), file('2.png')]
+  let isBroken = false
+  const { machine, memory, options, download } = setup(files, {
+    serve: (name) =>
+      isBroken && name === '4.png' ? new Response('', { status: 502 }) : new Response('four'),
+  })
+  await download()
+  machine.stamp = 'two'
+  files.splice(0, 2, file('2.png'), file('3.png'), file('4.png'))
+  isBroken = true
+  await expect(download()).rejects.toThrow('4.png的文件没有下载成功')
+  await tidyKeptLessons(options.place)
+  expect(await readKeptLesson(options.place, 'a')).toMatchObject({ stamp: 'one', is_whole: true })
+  const [record, ...paths] = ['/kept-lesson/a', '/oss/b/1.png', '/oss/b/2.png', '/oss/b/3.png']
+  expect(memory.paths()).toEqual([record, ...paths])
+  isBroken = false
+  expect(await download()).toMatchObject({ stamp: 'two', is_whole: true })
+  expect(memory.paths()).toEqual([record, '/oss/b/2.png', '/oss/b/3.png', '/oss/b/4.png'])
+})
+
+test('[LE-233] two pages that download at once come to the same', async () => {
+  const { memory, options, download } = setup([file('1.png'), file('2.png'), file('3.png')])
+  await Promise.all([download(), download()])
+  expect(await readKeptLesson(options.place, 'a')).toMatchObject({ is_whole: true })
+  expect(memory.paths()).toEqual(['/kept-lesson/a', '/oss/b/1.png', '/oss/b/2.png', '/oss/b/3.png'])
 })
 
 test('[LE-233] half a file is none', async () => {

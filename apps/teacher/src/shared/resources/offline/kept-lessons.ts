@@ -29,6 +29,8 @@ export type KeptLesson = {
   /** All its files are here. */
   is_whole: boolean
   paths: string[]
+  /** Files of an update that is under way, or was not finished. */
+  next_paths?: string[]
   bytes: number
   pages: LessonPageView[]
   /** What was prepared on the pages. */
@@ -110,9 +112,9 @@ export async function tidyKeptLessons(
     (lesson) => lesson !== null && lesson.prepare_lesson_id !== but && isReadable(place, lesson),
   ) as KeptLesson[]
   const wanted = new Set(
-    lessons.flatMap(({ prepare_lesson_id, paths: files }) => [
+    lessons.flatMap(({ prepare_lesson_id, paths: files, next_paths = [] }) => [
       ...[LESSON + prepare_lesson_id, LIVE + prepare_lesson_id],
-      ...files,
+      ...[...files, ...next_paths],
     ]),
   )
   await Promise.all(paths.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)))
