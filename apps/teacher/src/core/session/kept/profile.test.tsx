@@ -6,6 +6,7 @@ import { forgetEverything, SIGNED_IN, userInfo } from '../../../test/signed-in.t
 import { queryClient, session } from '../../api.ts'
 import { failures } from '../../failures.ts'
 import { readProfile, type TeacherProfile } from './kept-profile.ts'
+import { keepProfile } from './profile.ts'
 import { userQuery } from '../user.ts'
 
 const CALL = 'POST /api/school_manager/v1/teachers/get-account-info'
@@ -50,6 +51,18 @@ test('[SE-27] a profile that cannot be fetched is told to nobody', async () => {
   expect(readProfile()).toBeNull()
   expect(failures.getState()).toEqual({ signed_out: null, notice: null })
   expect(session.getState().token).toBe(SIGNED_IN.token)
+})
+
+test('[SE-27] the profile of one page is not kept for who has signed in on another meanwhile', async () => {
+  answer(() => {
+    const other = { ...SIGNED_IN, token: 'token-of-somebody-else' }
+    window.localStorage.setItem(session.storage_key, JSON.stringify(other))
+    return PROFILE
+  })
+  const { info } = await queryClient.fetchQuery(userQuery)
+  await keepProfile(info)
+  expect(network.asked.some(({ name }) => name === CALL)).toBe(true)
+  expect(readProfile()).toBeNull()
 })
 
 test('[SE-27] what is kept and cannot be read counts as nothing', () => {

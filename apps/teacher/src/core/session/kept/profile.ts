@@ -1,6 +1,7 @@
 import { api, session } from '../../api.ts'
 import type { TypeMap } from './kept-profile.ts'
 import { KEPT } from './kept-names.ts'
+import { isOfBrowser } from './of-browser.ts'
 
 const TYPE_MAP: TypeMap = {
   user_type: { 1: '教师', 2: '学生' },
@@ -18,8 +19,8 @@ export async function keepProfile({ a_id, school_id }: { a_id: string; school_id
       a_id,
       school_id,
     })
-    // Somebody else may have signed in meanwhile.
-    if (session.getState().token !== token) return
+    // Somebody else may have signed in meanwhile, here or in another page.
+    if (session.getState().token !== token || !isOfBrowser()) return
     window.localStorage.setItem(KEPT.profile, JSON.stringify(profile))
     window.localStorage.setItem(KEPT.types, JSON.stringify(TYPE_MAP))
   } catch {

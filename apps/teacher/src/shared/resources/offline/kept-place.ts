@@ -1,4 +1,5 @@
 import { session } from '../../../core/api.ts'
+import { isOfBrowser } from '../../../core/session/kept/of-browser.ts'
 import type { KeptPlace } from './kept-lessons.ts'
 
 /** Where this browser keeps lessons; null where it cannot, as without https. */
@@ -7,9 +8,7 @@ export function keptPlace(): KeptPlace | null {
   return { caches: window.caches, signIn: keptSignIn, now: Date.now }
 }
 
-/** The sign-in of this page while it is that of the browser: another page may have signed somebody else in. No two end at the same moment, and the moment is no secret. */
+/** No two sign-ins end at the same moment, and it is no secret. */
 function keptSignIn(): string | null {
-  const { token, expires_at } = session.getState()
-  if (token === null) return null
-  return window.localStorage.getItem(session.storage_key)?.includes(token) === true ? expires_at : null
+  return isOfBrowser() ? session.getState().expires_at : null
 }
