@@ -25,7 +25,7 @@ async function setup() {
   return { place, fail, isKept: () => memory.paths().length === 1 }
 }
 const refused = (name: ApiError['name']) =>
-  new ApiError({ name, message: '备课没有打开', status: 400, code: 400, fields: [] })
+  new ApiError({ name, message: '备课没有打开', status: 400, code: 400, fields: [], is_login: false })
 const known = (areas: Parameters<typeof userInfo>[0] = ['classPreparation']) =>
   queryClient.setQueryData(userQuery.queryKey, currentUserOf(userInfo(areas)))
 

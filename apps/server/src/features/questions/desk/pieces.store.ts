@@ -94,15 +94,21 @@ export async function listPieces(
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-/** The next ticked questions of an import that were not stored yet. */
+/** The next ticked questions of an import that were not stored yet: so many, or the first of them that are not longer together than `characters`, one at least. */
 export async function listDuePieces(
   db: Queryable,
-  where: Comparing & { limit: number },
+  where: Comparing & { limit: number; characters: number },
 ): Promise<ListedPiece[]> {
   const { rows } = await db.execute<ListedPiece>(sql`
-    with ${compared(where)}
-    select * from compared where kind = 'question' and is_taken and outcome is null
-    order by first_line limit ${where.limit}`)
+    with ${compared(where)}, due as (
+      select * from compared where kind = 'question' and is_taken and outcome is null
+      order by first_line limit ${where.limit}
+    ), weighed as (
+      select due.*, sum(coalesce(length(document::text), 0)) over (order by first_line, piece_id
+        rows between unbounded preceding and 1 preceding) as characters_before
+      from due
+    )
+    select * from weighed where coalesce(characters_before, 0) < ${where.characters} order by first_line`)
   return rows
 }
 

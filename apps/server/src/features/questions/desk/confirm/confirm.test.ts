@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../../test/builders.ts'
 import { stemOf } from '../../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { listDuePieces } from '../pieces.store.ts'
 import { deskAsks, PATH } from '../test/desk-asks.ts'
 import { buildImport, DESK_PAPER, drainJobs } from '../test/desk-builders.ts'
 
@@ -195,5 +196,20 @@ describe('[QI-75] a paper of an import', () => {
     )
     const paper = await app.call(teacher.token, 'POST /api/question_center/v1/paper/detail', payload)
     expect(paper.payload).toMatchObject({ year: 2024, region: '江苏', exam_kind: 'midterm' })
+  })
+})
+
+describe('[QI-18] long questions', () => {
+  it('are stored a few at a time, so that nobody waits for them', async () => {
+    const { school_id, teacher, import_id } = await opened()
+    const numbers = async (characters: number) => {
+      const where = { school_id, import_id, bank_owner_id: teacher.person_id, limit: 20, characters }
+      return (await listDuePieces(app.services.database.orm, where)).map(({ number }) => number)
+    }
+    expect(await numbers(200_000)).toEqual([1, 2, 3])
+    expect(await numbers(1)).toEqual([1])
+    await confirm(teacher, import_id)
+    expect(await get(teacher, import_id)).toMatchObject({ state: 'done', stored_count: 3 })
+    expect(await numbers(1)).toEqual([])
   })
 })

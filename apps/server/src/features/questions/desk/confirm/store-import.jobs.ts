@@ -10,6 +10,8 @@ export const STORE_IMPORT = 'questions.store_import'
 
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_PIECES = 20
+/** Long questions come in smaller batches: twenty of the longest hold up the server for seconds. */
+const BATCH_CHARACTERS = 200_000
 
 export const StorePayload = z.object({
   import_id: z.string(),
@@ -32,11 +34,11 @@ export const storeImportJob: JobKind = jobKind(StorePayload, async (ctx, payload
       const due = await listDuePieces(db, {
         ...where,
         bank_owner_id: payload.owner_teacher_id,
-        limit: BATCH_PIECES,
+        ...{ limit: BATCH_PIECES, characters: BATCH_CHARACTERS },
       })
       const outcomes =
         due.length === 0 ? [] : await storePieces(db, { ...payload, school_id: ctx.school_id }, due)
-      isOver = due.length < BATCH_PIECES
+      isOver = due.length === 0
       if (outcomes.length > 0) await keepOutcomes(db, { ...where, outcomes })
       const next = {
         done_count: state.done_count + due.length,
