@@ -1,4 +1,3 @@
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,8 +7,7 @@ import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders
 import { QUESTION_FILE, stemOf } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { uploadQuestionFile } from './test/question-file-builders.ts'
-import { openQuestionFile } from './import/file/open-question-file.ts'
-import { importFile as storeImported, questionJobs } from './questions.jobs.ts'
+import { questionJobs } from './questions.jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,30 +86,6 @@ describe('importing a file', () => {
       left_out: 0,
     })
     expect((await list(teacher, {})).total).toBe(5)
-  })
-
-  it('[QI-18] stores long questions a few at a time, so that nobody waits for them', async () => {
-    const { school_id, teacher } = await setup()
-    const syllables = '<ruby>字<rt>zì</rt></ruby>'.repeat(1900)
-    const questions = Array.from({ length: 6 }, (_one, at) => {
-      return { type: 'text', stem: `第${at}题${syllables}`, answer: ['略'] }
-    })
-    const subject_id = 'math'
-    const file = await openQuestionFile({ file_text: JSON.stringify({ questions }), subject_id })
-    const done: number[] = []
-    const progress = {
-      start: { done_count: 0, row_errors: [], result: {} },
-      expect: async () => {},
-      throwIfStopped: () => {},
-      save: async (_db: unknown, { done_count }: { done_count: number }) => void done.push(done_count),
-    }
-    const { account_id, person_id: owner_teacher_id } = teacher
-    const ctx = { ...app.services, job_id: newId(), school_id, account_id }
-    const of = { school_id, subject_id, phase_id: 'senior', owner_teacher_id }
-    const target = { ...of, submitted_at: app.clock.now().toISOString() }
-    const result = await storeImported(ctx, file, { target, progress }).finally(file.close)
-    expect(result).toMatchObject({ imported: 6, failed: 0 })
-    expect(done).toEqual([3, 6])
   })
 
   it('of a school manager goes to the school, and is not doubled by a teacher', async () => {
