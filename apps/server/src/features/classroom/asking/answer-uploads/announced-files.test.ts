@@ -81,7 +81,7 @@ async function setup() {
   }
   return {
     ...{ lesson, other, item_id, chosen_id, submit, teach, announce, upload, words, detail, uploads, tick },
-    ...{ facts, quiz_run_id, token: student.token },
+    ...{ facts, quiz_run_id },
   }
 }
 
