@@ -103,7 +103,7 @@ export function PageStage(props: PageStageProps) {
     >
       <div className={styles.page} style={pageViewCss(view)} data-board-page data-zoom={view.zoom}>
         <Suspense fallback={null}>
-          <BoardGround {...props} tools={drawing.tools} />
+          <BoardGround {...props} />
         </Suspense>
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} onLoad={seePicture} />

@@ -1,6 +1,6 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { LinkLayer } from '../../../../shared/drawing/tools/links/LinkLayer.tsx'
-import type { ToolBox } from '../../../../shared/drawing/tools/tool-box.ts'
+import type { DrawingTools } from '../../../../shared/drawing/tools/select-next.ts'
 import type { PageInk } from '../../stage/use-page-ink.ts'
 import { PageUnderInk } from './PageUnderInk.tsx'
 
@@ -9,17 +9,17 @@ export function BoardGround({
   page,
   prepare_lesson_id,
   ink,
-  tools,
+  drawing,
 }: {
   page: ClassroomPage
   prepare_lesson_id: string
   ink: Pick<PageInk, 'document' | 'write'>
-  tools: ToolBox
+  drawing: DrawingTools
 }) {
   return (
     <>
       <PageUnderInk {...{ page, prepare_lesson_id }} />
-      <LinkLayer key={page.page_id} {...{ ink, tools }} covers="taken away" pageRatio={1 / page.ratio} />
+      <LinkLayer key={page.page_id} {...{ ink, drawing }} covers="taken away" pageRatio={1 / page.ratio} />
     </>
   )
 }

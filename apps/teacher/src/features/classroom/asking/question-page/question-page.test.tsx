@@ -100,7 +100,7 @@ test('[LE-161] [LE-163] the board shows the question of the page, and says where
         page={{ ...page, question: { lesson_quiz_id, number: 1 } }}
         prepare_lesson_id="lesson"
         ink={BLANK}
-        tools={FIRST_TOOLS}
+        drawing={{ tools: FIRST_TOOLS, setTools: () => undefined }}
       />
     </div>
   )

@@ -83,7 +83,7 @@ export function EditorStage({
         <LinkLayer
           key={`links of ${page_id}`}
           ink={ink}
-          tools={drawing.tools}
+          drawing={drawing}
           covers="stay"
           pageRatio={1 / ratio}
         />

@@ -1,5 +1,6 @@
 import type { PageLink } from '@jiangtai/board/canvas/links/page-links.ts'
 import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { linkRefusal, MAX_LINK_LENGTH, typedLink } from '@jiangtai/shared/ink/links/link.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { type FormEvent, useId, useState } from 'react'
+import { takenOn } from '../free-place.ts'
 import type { ToolBox } from '../tool-box.ts'
 import { linkOp, type LinkWords } from './link-op.ts'
 import styles from './links.module.css'
@@ -14,7 +16,7 @@ import styles from './links.module.css'
 /** The words and the address of a link. The board has no forms of the office, so this one is made of the kit. */
 export function LinkForm({
   link,
-  before,
+  document,
   tools,
   pageRatio,
   onWrite,
@@ -22,8 +24,8 @@ export function LinkForm({
 }: {
   /** The link that is changed; null for a new one. */
   link: PageLink['mark'] | null
-  /** How many lie on the page. */
-  before: number
+  /** What lies on the page. */
+  document: InkDocument
   tools: ToolBox
   pageRatio: number
   /** Null: nothing was changed. */
@@ -39,8 +41,8 @@ export function LinkForm({
     event.preventDefault()
     const refusal = refusalOf(values.link)
     setWrong(refusal)
-    if (refusal !== null) return document.getElementById(`${id}-link`)?.focus()
-    onWrite(linkOp(values, { link, tools, pageRatio, before }))
+    if (refusal !== null) return window.document.getElementById(`${id}-link`)?.focus()
+    onWrite(linkOp(values, { link, tools, pageRatio, taken: takenOn(document) }))
   }
 
   function handleCancel(): void {

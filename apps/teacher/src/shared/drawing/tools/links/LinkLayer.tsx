@@ -6,7 +6,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { ToolBox } from '../tool-box.ts'
+import { type DrawingTools, selectNext } from '../select-next.ts'
 import { answerLinks, type AskedLink } from './asked-link.ts'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './links.module.css'
@@ -20,12 +20,12 @@ type Shown = AskedLink | { kind: 'edit'; id: string }
  */
 export function LinkLayer({
   ink,
-  tools,
+  drawing,
   covers,
   pageRatio,
 }: {
   ink: { document: InkDocument; write: (op: InkOp) => void }
-  tools: ToolBox
+  drawing: DrawingTools
   covers: 'taken away' | 'stay'
   /** Height / width of the page. */
   pageRatio: number
@@ -40,6 +40,12 @@ export function LinkLayer({
     shown === null || shown.kind === 'new' ? undefined : links.find(({ mark }) => mark.id === shown.id)
   const takeAway = (id: string) =>
     ink.write(makeEditOp({ id: newId(), ids: [id], change: { type: 'delete' } }))
+  /** A new link is selected where it lies, as whatever else is laid. */
+  async function lay(op: InkOp): Promise<void> {
+    if (op.kind === 'text') await selectNext(op.id, () => drawing)
+    ink.write(op)
+  }
+
   return (
     <>
       {spots.length > 0 && (
@@ -57,11 +63,12 @@ export function LinkLayer({
       {(shown?.kind === 'new' || (shown?.kind === 'edit' && link !== undefined)) && (
         <LinkForm
           link={link?.mark ?? null}
-          before={links.length}
-          {...{ tools, pageRatio }}
+          document={ink.document}
+          tools={drawing.tools}
+          pageRatio={pageRatio}
           onWrite={(op) => {
             close()
-            if (op !== null) ink.write(op)
+            if (op !== null) void lay(op)
           }}
           onClose={close}
         />

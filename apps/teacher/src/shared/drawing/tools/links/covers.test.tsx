@@ -38,7 +38,12 @@ function open({
     }
     return (
       <div style={{ position: 'relative', width: 800, height: 450 }}>
-        <LinkLayer ink={{ document, write }} tools={FIRST_TOOLS} covers={covers} pageRatio={9 / 16} />
+        <LinkLayer
+          ink={{ document, write }}
+          drawing={{ tools: FIRST_TOOLS, setTools: () => undefined }}
+          covers={covers}
+          pageRatio={9 / 16}
+        />
       </div>
     )
   }

@@ -1,6 +1,8 @@
 import '@jiangtai/ui/base.css'
+import { takeAskedSelection } from '@jiangtai/board/canvas/select/asked-selection.ts'
 import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp, InkText } from '@jiangtai/shared/ink/ink-op.ts'
+import { boundsOfMark, doBoundsMeet } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { sampleText } from '@jiangtai/shared/ink/test/sample-marks.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -8,7 +10,7 @@ import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../../test/axe.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { selectedActs } from '../selected-acts.ts'
-import { FIRST_TOOLS } from '../tool-box.ts'
+import { FIRST_TOOLS, type ToolBox } from '../tool-box.ts'
 import { askForLink } from './asked-link.ts'
 import { LinkLayer } from './LinkLayer.tsx'
 
@@ -19,6 +21,7 @@ const linked: InkText = { ...sampleText, text: '课件', link: LINK }
 
 function open(ops: readonly InkOp[] = []) {
   const written: InkOp[] = []
+  const held: ToolBox[] = []
   let shown: InkDocument = EMPTY_INK
   function Page() {
     const [document, setDocument] = useState(() => ops.reduce(applyInkOp, EMPTY_INK))
@@ -29,11 +32,16 @@ function open(ops: readonly InkOp[] = []) {
     }
     return (
       <div style={{ position: 'relative', width: 800, height: 450 }}>
-        <LinkLayer ink={{ document, write }} tools={FIRST_TOOLS} covers="taken away" pageRatio={9 / 16} />
+        <LinkLayer
+          ink={{ document, write }}
+          drawing={{ tools: FIRST_TOOLS, setTools: (tools) => held.push(tools) }}
+          covers="taken away"
+          pageRatio={9 / 16}
+        />
       </div>
     )
   }
-  return { written, shown: () => shown, ...openScreen(<Page />, { path: '/' }) }
+  return { written, held, shown: () => shown, ...openScreen(<Page />, { path: '/' }) }
 }
 
 const spot = () => screen.findByRole('button', { name: '链接 课件，www.example.com' })
@@ -53,6 +61,20 @@ test('[DW-117] a new link is laid on the page with the form that browsers open; 
   await waitFor(() => expect(written).toHaveLength(1))
   expect(written[0]).toMatchObject({ kind: 'text', text: '课件', link: LINK })
   expect(await spot()).toBeVisible()
+})
+
+test('[DW-120] a new link is laid beside what lies in the middle of the page, and is selected there', async () => {
+  const middle: InkText = { ...sampleText, text: '放在中间的板书', at: { x: 640, y: 420 }, size: 60 }
+  const { user, written, held } = open([middle])
+  act(() => void askForLink({ kind: 'new' }))
+  await user.type(await screen.findByLabelText('网址'), LINK)
+  await user.click(screen.getByRole('button', { name: '放到页面' }))
+  await waitFor(() => expect(written).toHaveLength(1))
+  const [laid] = written
+  if (laid?.kind !== 'text') throw new Error('no link was laid')
+  expect(doBoundsMeet(boundsOfMark(laid), boundsOfMark(middle))).toBe(false)
+  expect(held.at(-1)).toMatchObject({ held: 'select', select: 'lasso' })
+  expect(takeAskedSelection((id) => id === laid.id)).toBe(laid.id)
 })
 
 test('[DW-117] without words of its own a link is called as its host', async () => {

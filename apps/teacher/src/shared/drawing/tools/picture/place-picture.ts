@@ -1,18 +1,17 @@
 import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
+import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { freePlace } from '../free-place.ts'
 
 /** The share of the page that a new picture takes at most. */
 const MOST_OF_PAGE = 0.7
 /** A tiny picture is enlarged to this, in page units: less is hardly seen or touched. */
 const LEAST_WIDTH = 80
-/** Pictures that are inserted one after the other do not hide each other. */
-const STEP = 40
-const STEPS = 6
 
 /**
- * The op of a new picture ([DW-96]): in the middle of the page, a page unit a pixel where there is room, and smaller with the same ratio where there
- * is none. `before` is the number of pictures on the page; `pageRatio` is height / width.
+ * The op of a new picture ([DW-96]): a page unit a pixel where the page has room, and smaller with the same ratio where it has none, beside what lies
+ * there (`taken`, [DW-120]). `pageRatio` is height / width.
  */
 export function placePicture({
   id,
@@ -20,7 +19,7 @@ export function placePicture({
   width,
   height,
   pageRatio,
-  before,
+  taken,
   least_width = LEAST_WIDTH,
 }: {
   id: string
@@ -28,7 +27,7 @@ export function placePicture({
   width: number
   height: number
   pageRatio: number
-  before: number
+  taken: readonly Bounds[]
   /** Page units to which a smaller one is enlarged; left out: as a picture is hardly seen below. */
   least_width?: number
 }): InkPicture {
@@ -36,9 +35,7 @@ export function placePicture({
   const room = Math.min((page.width * MOST_OF_PAGE) / width, (page.height * MOST_OF_PAGE) / height)
   const scale = Math.min(room, Math.max(1, least_width / Math.max(width, height)))
   const size = { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
-  const shift = (before % STEPS) * STEP
-  const left = Math.round((page.width - size.width) / 2 + shift)
-  const top = Math.round((page.height - size.height) / 2 + shift)
+  const { x: left, y: top } = freePlace(size, { pageRatio, taken })
   return {
     v: INK_VERSION,
     kind: 'picture',

@@ -1,10 +1,11 @@
 import { InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
+import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { expect, test } from 'vitest'
 import { placePicture } from './place-picture.ts'
 
-const place = (size: { width: number; height: number }, before = 0) =>
+const place = (size: { width: number; height: number }, taken: readonly Bounds[] = []) =>
   placePicture({
-    ...{ id: 'p', url: '/storage/b/public/s/board_picture/a/b.png', pageRatio: 9 / 16, before },
+    ...{ id: 'p', url: '/storage/b/public/s/board_picture/a/b.png', pageRatio: 9 / 16, taken },
     ...size,
   })
 
@@ -36,7 +37,9 @@ test.each([
   },
 )
 
-test('[DW-96] the next one lies beside it', () => {
-  const [first, second] = [place({ width: 400, height: 200 }), place({ width: 400, height: 200 }, 1)]
-  expect(second.from).toEqual({ x: first.from.x + 40, y: first.from.y + 40 })
+test('[DW-96] [DW-120] the next one lies beside it', () => {
+  const { from, to } = place({ width: 400, height: 200 })
+  const taken = [{ left: from.x, top: from.y, right: to.x, bottom: to.y }]
+  const next = place({ width: 400, height: 200 }, taken)
+  expect(next.from.y >= to.y || next.from.x >= to.x).toBe(true)
 })

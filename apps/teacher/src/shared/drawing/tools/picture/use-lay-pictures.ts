@@ -1,13 +1,12 @@
-import { askForSelection } from '@jiangtai/board/canvas/select/asked-selection.ts'
-import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { MAX_PAGE_PICTURES } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
+import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { tell } from '../../tell.ts'
-import type { Drawing } from '../../use-drawing.ts'
+import { takenOn } from '../free-place.ts'
+import { type DrawingTools, selectNext } from '../select-next.ts'
 import { placePicture } from './place-picture.ts'
 import type { UploadPicture } from './upload-picture.ts'
 import { useGivenPictures } from './use-given-pictures.ts'
@@ -18,12 +17,15 @@ const FULL_PAGE = `一页最多放 ${MAX_PAGE_PICTURES} 张图片，请加一页
 /** A page on which pictures are laid; `ratio` is width / height. */
 export type PictureGround = { page_id: string; ratio: number }
 
+/** A page that was in view when this was made: writes on it and selects, and tells where something lies. */
+export type LayingGround = { write: (op: InkPicture) => void; taken: () => readonly Bounds[] }
+
 export type LayPictures = {
   /** The page that is seen; undefined where there is none. */
   page: PictureGround | undefined
   /** Its ink; `write` goes on writing on this page when another one is turned to. */
   ink: { document: InkDocument; write: (op: InkOp) => void }
-  drawing: Pick<Drawing, 'tools' | 'setTools'>
+  drawing: DrawingTools
   upload: UploadPicture
   /** Pictures are on their way: what asked for them may leave. */
   onInsert: () => void
@@ -35,9 +37,9 @@ export type LayPictures = {
  */
 export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPictures) {
   const pictures = useInsertPictures(upload)
-  const now = useRef({ page, drawing })
+  const now = useRef({ page, drawing, document: ink.document })
   useEffect(() => {
-    now.current = { page, drawing }
+    now.current = { page, drawing, document: ink.document }
   })
 
   const { prepared = [], done } = ink.document
@@ -48,29 +50,25 @@ export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPict
     if (files.length === 0) return tell('failed', '这里只能放图片')
     if (laid + files.length > MAX_PAGE_PICTURES) return tell('failed', FULL_PAGE)
     onInsert()
-    const write = writeOn(page)
-    files.forEach((file, at) =>
+    const { write, taken } = groundOf(page)
+    for (const file of files)
       pictures.insert([file], (picture) =>
-        write(placePicture({ id: newId(), ...picture, pageRatio: 1 / page.ratio, before: laid + at })),
-      ),
-    )
+        write(placePicture({ id: newId(), ...picture, pageRatio: 1 / page.ratio, taken: taken() })),
+      )
   }
 
   /** The page may have been turned meanwhile: the picture lies where it was meant to, and only what is seen is selected. */
-  function writeOn({ page_id }: PictureGround): (op: InkPicture) => void {
-    return (op) => {
-      void loadSelecting()
-        .catch(() => undefined)
-        .then(() => {
-          if (now.current.page?.page_id === page_id) {
-            const { tools, setTools } = now.current.drawing
-            // The board has the tool in hand before the picture comes: it takes the keys then.
-            if (tools.held !== 'select' || tools.select === 'hand')
-              flushSync(() => setTools({ ...tools, held: 'select', select: 'lasso' }))
-            askForSelection(op.replaces ?? op.id)
-          }
-          ink.write(op)
-        })
+  function groundOf({ page_id }: PictureGround): LayingGround {
+    const isSeen = () => now.current.page?.page_id === page_id
+    // Those that were given together may arrive before the page has drawn the first of them.
+    const together: Bounds[] = []
+    return {
+      taken: () => [...takenOn(isSeen() ? now.current.document : ink.document), ...together],
+      write: (op) => {
+        together.push({ left: op.from.x, top: op.from.y, right: op.to.x, bottom: op.to.y })
+        const drawingNow = () => (isSeen() ? now.current.drawing : null)
+        void selectNext(op.replaces ?? op.id, drawingNow).then(() => ink.write(op))
+      },
     }
   }
 
@@ -82,7 +80,7 @@ export function useLayPictures({ page, ink, drawing, upload, onInsert }: LayPict
       return pictures.onTheirWay.length < MOST_AT_ONCE ? null : '前面的图片还没传完，等传完再放'
     },
     send: (file: File, lay: LayPicture) => pictures.insert([file], lay),
-    write: () => (page === undefined ? () => undefined : writeOn(page)),
+    ground: () => (page === undefined ? null : groundOf(page)),
   }
 
   useGivenPictures(insert)

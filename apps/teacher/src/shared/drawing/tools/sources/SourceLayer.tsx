@@ -1,10 +1,10 @@
 import { onSourceOpened } from '@jiangtai/board/canvas/select/opened-source.ts'
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
-import type { InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { LayPicture } from '../picture/use-insert-pictures.ts'
+import type { LayingGround } from '../picture/use-lay-pictures.ts'
 import type { FormulaDraft } from './FormulaSheet.tsx'
 import { type LaidSource, placeSource, replaceSource, type TypedSource } from './place-source.ts'
 import { FIRST_TABLE, typedTable } from './table-cells.ts'
@@ -32,8 +32,8 @@ export type SourceLayerProps = {
   refusal: () => string | null
   /** Sends a drawing to the store; it is laid with its address. */
   send: (file: File, lay: LayPicture) => void
-  /** Writes the op on the page that was in view when this was called, and selects its mark. */
-  write: () => (op: InkPicture) => void
+  /** The page in view now, to be written on later; null where there is none. */
+  ground: () => LayingGround | null
 }
 
 /** 公式 and 表格 on a page ([DW-100]): a sheet to type in, and the same sheet again for one that lies there ([DW-103]). */
@@ -60,16 +60,14 @@ export function SourceLayer(props: SourceLayerProps) {
     if (page === null) return '还没有页面，先加一页'
     const refused = props.refusal()
     if (refused !== null) return refused
-    const write = props.write()
-    const { prepared = [], done } = document
-    const before = [...prepared, ...done].filter(({ kind }) => kind === 'picture').length
+    const ground = props.ground()
     const { drawSource } = await fetchParts()
     const { file, width, height } = await drawSource(source)
     props.send(file, ({ url }) => {
       const drawn = { id: newId(), url, width, height }
-      write(
+      ground?.write(
         opened === null
-          ? placeSource(drawn, { source, pageRatio: 1 / page.ratio, before })
+          ? placeSource(drawn, { source, pageRatio: 1 / page.ratio, taken: ground.taken() })
           : replaceSource(drawn, { source, laid: opened }),
       )
     })

@@ -2,6 +2,7 @@ import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import type { FormulaSource, TableSource } from '@jiangtai/shared/ink/mark-source.ts'
 import type { InkPicture } from '@jiangtai/shared/ink/ink-op.ts'
 import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { placePicture } from '../picture/place-picture.ts'
 
 /** A formula or table as it is typed, before it is known how large it is laid. */
@@ -16,15 +17,15 @@ export type LaidSource = Pick<InkPicture, 'id' | 'from'> & { source: NonNullable
 type Drawn = { id: string; url: string; width: number; height: number }
 
 /**
- * The op of a new formula or table ([DW-100]): in the middle of the page, its letters as high as is usual there, and smaller where it would take too much
- * of the page. `width` and `height` are those of the drawing in page units.
+ * The op of a new formula or table ([DW-100]): beside what lies on the page, its letters as high as is usual there, and smaller where it would take too
+ * much of the page. `width` and `height` are those of the drawing in page units.
  */
 export function placeSource(
   drawn: Drawn,
-  { source, pageRatio, before }: { source: TypedSource; pageRatio: number; before: number },
+  { source, pageRatio, taken }: { source: TypedSource; pageRatio: number; taken: readonly Bounds[] },
 ): InkPicture {
   // One letter is small and means to be.
-  const op = placePicture({ ...drawn, pageRatio, before, least_width: 0 })
+  const op = placePicture({ ...drawn, pageRatio, taken, least_width: 0 })
   return { ...op, source: { ...source, size: letters(source, (op.to.x - op.from.x) / drawn.width) } }
 }
 

@@ -5,7 +5,7 @@ import { placeSource, replaceSource, type TypedSource } from './place-source.ts'
 
 const source: TypedSource = { kind: 'formula', color: '#ffffff', tex: 'x^2' }
 const drawn = { id: 'new', url: samplePicture.url, width: 400, height: 100 }
-const page = { pageRatio: 9 / 16, before: 0 }
+const page = { pageRatio: 9 / 16, taken: [] }
 
 test('[DW-100] a formula lies in the middle of the page, its letters as high as is usual', () => {
   const op = placeSource(drawn, { source, ...page })

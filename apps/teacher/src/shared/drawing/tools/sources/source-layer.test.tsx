@@ -7,6 +7,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../../test/axe.ts'
+import { takenOn } from '../free-place.ts'
 import { type SourceKind, SourceLayer } from './SourceLayer.tsx'
 
 afterEach(() => {
@@ -43,7 +44,7 @@ function open({
         files.push(file)
         lay({ url: URL_OF, width: 1, height: 1 })
       }}
-      write={() => (op) => ops.push(op)}
+      ground={() => ({ write: (op) => ops.push(op), taken: () => takenOn(document) })}
     />
   )
   const { rerender } = render(layer(asked))
