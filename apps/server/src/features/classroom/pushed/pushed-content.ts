@@ -1,3 +1,4 @@
+import { pageNameAt } from '@jiangtai/shared/classroom/pushed/page-name.ts'
 import type { OwnPushedItem, PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
@@ -28,7 +29,7 @@ export async function pushedTitle(
     const { pages } = await readLockedRoom(db, { session, storage })
     const at = pages.findIndex(({ page_id }) => page_id === ref_id)
     if (at < 0) throw badField('ref_id', '这一页不在本节课里')
-    return pages[at]?.title || `第 ${at + 1} 页`
+    return pageNameAt(pages, at)
   }
   if (kind === 'screenshot') {
     const taken = { school_id, teacher_id, prepare_lesson_id, screenshot_id: ref_id }

@@ -1,3 +1,4 @@
+import { pageNameAt } from '@jiangtai/shared/classroom/pushed/page-name.ts'
 import type { PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
@@ -37,11 +38,11 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
               number={index + 1}
               ink={ink[page.page_id]}
               isPressed={item?.ref_id === page.page_id}
-              onPress={() => onItem(pageChoice(page, index))}
+              onPress={() => onItem(pageChoice(pages, index))}
             />
             {/* The picture has the name for screen readers and the keyboard; a finger may as well meet the words. */}
-            <small onClick={() => onItem(pageChoice(page, index))}>
-              {page.page_id === current_page_id ? '当前页' : page.title}
+            <small onClick={() => onItem(pageChoice(pages, index))}>
+              {page.page_id === current_page_id ? '当前页' : pageNameAt(pages, index)}
             </small>
           </li>
         ))}
@@ -81,12 +82,9 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
   )
 }
 
-/** A page of the lesson as what is handed out; a page without a title goes by its place. */
-export function pageChoice(
-  { page_id, title }: { page_id: string; title: string },
-  index: number,
-): ItemChoice {
-  return { kind: 'page', ref_id: page_id, name: title === '' ? `第 ${index + 1} 页` : title }
+/** A page of the lesson as what is handed out. */
+export function pageChoice(pages: ClassroomState['pages'], at: number): ItemChoice {
+  return { kind: 'page', ref_id: pages[at]?.page_id ?? '', name: pageNameAt(pages, at) }
 }
 
 /** Why a file cannot be handed out; null where it can. */

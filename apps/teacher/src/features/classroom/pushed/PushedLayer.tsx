@@ -91,9 +91,8 @@ export function PushedLayer(props: PushedLayerProps) {
 
 /** The page on the board, which is handed out most. */
 function currentPage({ pages, current_page_id }: ClassroomState): ItemChoice | null {
-  const index = pages.findIndex(({ page_id }) => page_id === current_page_id)
-  const page = pages[index]
-  return page === undefined ? null : pageChoice(page, index)
+  const at = pages.findIndex(({ page_id }) => page_id === current_page_id)
+  return at < 0 ? null : pageChoice(pages, at)
 }
 
 type Choice = { item: ItemChoice | null; isForAll: boolean; chosen: Chosen }

@@ -122,6 +122,15 @@ describe('handing out', () => {
     expect(done).toEqual([{ kind: 'page', ref_id: 'two', is_for_all: true }])
   })
 
+  test('[CR-419] blank pages are told apart by their number, under the picture and on the button', async () => {
+    answer()
+    const pages = [page('one', '引入'), page('two', '白板'), page('three', '白板')]
+    const { press } = open({ state: { ...ROOM, pages } })
+    expect(await screen.findByText('白板 3', { selector: 'small' })).toBeVisible()
+    await press('第 2 页：白板')
+    expect(await screen.findByRole('button', { name: '把“白板 2”下发给全班' })).toBeVisible()
+  })
+
   test('what was chosen stays where it was not done', async () => {
     answer()
     const { press } = open({ commands: { handOut: () => Promise.resolve(null) } })
