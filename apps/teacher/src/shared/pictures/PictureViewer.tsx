@@ -2,13 +2,17 @@ import 'viewerjs/dist/viewer.css'
 import {
   type ReactNode,
   type Ref,
+  useContext,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
+import { useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
 import Viewer from 'viewerjs'
+import { KeptLookContext } from '../kept-look.ts'
+import { keepPicture, layAsKept } from './kept-picture.ts'
 import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'
 import styles from './picture-viewer.module.css'
 
@@ -28,7 +32,8 @@ const TOOLS = {
 
 /**
  * A picture to move, zoom and turn (spec §9: movable, zoomable, rotatable). `overlay` lies over the picture's area and lets presses
- * through unless its own parts take them; `onTransform` tells where the picture lies in that area, at first and after each change.
+ * through unless its own parts take them; `onTransform` tells where the picture lies in that area, at first and after each change. Within a
+ * `KeptLookContext` it lies as it lay when the page is loaded again ([CR-414]).
  */
 export function PictureViewer({
   url: told_url,
@@ -51,7 +56,13 @@ export function PictureViewer({
   const [isBroken, setIsBroken] = useState(false)
   // A later answer signs the same file anew; loading it again would undo zoom and turn.
   const [url] = useState(told_url)
+  const kept_name = useContext(KeptLookContext)
+  useForgetting(kept_name)
+  const layFirst = useEffectEvent((viewer: Viewer) => {
+    if (kept_name !== null) layAsKept(kept_name, viewer)
+  })
   const tell = useEffectEvent((viewer: Viewer) => {
+    if (kept_name !== null) keepPicture(kept_name, viewer)
     const transform = readTransform(viewer)
     if (transform !== null) onTransform?.(transform)
   })
@@ -85,6 +96,7 @@ export function PictureViewer({
     // Some moves of the picture tell nothing, but each one changes its style.
     const watcher = new MutationObserver(() => tell(viewer))
     const watch = () => {
+      layFirst(viewer)
       const shown = image.parentElement?.querySelector('.viewer-canvas > img')
       if (shown instanceof HTMLElement)
         watcher.observe(shown, { attributes: true, attributeFilter: ['style'] })

@@ -3,6 +3,7 @@ import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { readText, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext } from '../../../shared/kept-look.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
 import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
 import { type LessonFile, LessonFilesDrawer } from './LessonFilesDrawer.tsx'
@@ -64,13 +65,16 @@ export function LessonFilesLayer({
           onClose={() => setPlayed(null)}
         />
       )}
-      {looked !== null &&
-        showPreview?.({
-          resource_id: looked,
-          around: list.filter((file) => playedKind(file) === null).map(({ resource_id }) => resource_id),
-          onShow: setLooked,
-          onClose: () => setLooked(null),
-        })}
+      {looked !== null && (
+        <KeptLookContext value={`${name}.look.${looked}`}>
+          {showPreview?.({
+            resource_id: looked,
+            around: list.filter((file) => playedKind(file) === null).map(({ resource_id }) => resource_id),
+            onShow: setLooked,
+            onClose: () => setLooked(null),
+          })}
+        </KeptLookContext>
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../app/signed-in/KitProvider.tsx'
 import { addressOf, preview } from '../../../test/preview-things.ts'
+import { reloadTab } from '../../../test/reload-tab.ts'
+import { KeptLookContext } from '../../../shared/kept-look.ts'
 import type { PictureControl } from '../../../shared/pictures/PictureViewer.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 import type { PictureTransform } from '../../../shared/pictures/picture-transform.ts'
@@ -46,18 +48,20 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-function open(url: string) {
+function open(url: string, kept_name: string | null = null) {
   const told: PictureTransform[] = []
   const control: { current: PictureControl | null } = { current: null }
   render(
     <KitProvider>
       <div style={{ width: 900, height: 600 }}>
-        <ImagePreview
-          preview={{ ...preview({ resource: { name: '图.png', ext: 'png' } }), preview_url: url }}
-          overlay={<span>笔迹</span>}
-          onTransform={(transform) => told.push(transform)}
-          control={control}
-        />
+        <KeptLookContext value={kept_name}>
+          <ImagePreview
+            preview={{ ...preview({ resource: { name: '图.png', ext: 'png' } }), preview_url: url }}
+            overlay={<span>笔迹</span>}
+            onTransform={(transform) => told.push(transform)}
+            control={control}
+          />
+        </KeptLookContext>
       </div>
     </KitProvider>,
   )
@@ -66,6 +70,32 @@ function open(url: string) {
 const soon = { timeout: 20_000 }
 
 describe('a picture', () => {
+  test('[CR-414] is as enlarged, shifted and turned as it was when the page is loaded again, and once put away it is not', async () => {
+    const url = URL.createObjectURL(await png(300, 200))
+    const user = userEvent.setup()
+    const lies = (told: PictureTransform[]) => {
+      const { left = 0, top = 0, width = 0, rotation = 0 } = told.at(-1) ?? {}
+      return { left: Math.round(left), top: Math.round(top), width: Math.round(width), rotation }
+    }
+    const first = open(url, 'look')
+    await waitFor(() => expect(first.length).toBeGreaterThan(0), soon)
+    await user.click(screen.getByRole('button', { name: '向右转' }))
+    await user.click(screen.getByRole('button', { name: '放大' }))
+    first.control.current?.move({ shift: { x: 40, y: -25 }, scale: 1.5, about: { x: 300, y: 200 } })
+    await waitFor(() => expect(lies(first)).toMatchObject({ rotation: 90 }), soon)
+    await waitFor(() => expect(lies(first).width).toBeGreaterThan(450), soon)
+    const before = lies(first)
+
+    reloadTab()
+    const again = open(url, 'look')
+    await waitFor(() => expect(lies(again)).toEqual(before), soon)
+    cleanup()
+    expect(window.sessionStorage).toHaveLength(0)
+    const anew = open(url, 'look')
+    await waitFor(() => expect(anew.length).toBeGreaterThan(0), soon)
+    expect(lies(anew)).toMatchObject({ rotation: 0, width: 300 })
+  })
+
   test('tells where it lies, also when it is zoomed and turned, under what is laid over it', async () => {
     const told = open(URL.createObjectURL(await png(300, 200)))
     await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)

@@ -1,10 +1,12 @@
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readNumber, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { indexAt, layOut, PAGE_GAP, SECTION_PAGES, sectionOf } from './page-layout.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
+import { useKeptPage } from './use-kept-page.ts'
 import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
 import { useSwipe } from './use-swipe.ts'
 import styles from './pdf.module.css'
@@ -28,8 +30,11 @@ export function PdfPages({
   media: readonly PreviewMedia[]
   isSlides: boolean
 }) {
-  const [chosenZoom, setZoom] = useState<number | null>(null)
-  const [section, setSection] = useState(0)
+  const { kept_name, first, keep } = useKeptPage(document.numPages)
+  const [chosenZoom, setZoom] = useKeptInTab<number | null>(kept_name && `${kept_name}.zoom`, {
+    ...{ first: null, read: readNumber },
+  })
+  const [section, setSection] = useState(first === null ? 0 : sectionOf(first.page_no))
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map())
   const scroller = useRef<HTMLDivElement>(null)
   const { top, height, width: outer, look } = useScrollView(scroller)
@@ -41,7 +46,7 @@ export function PdfPages({
     () => layOut({ section, page_count, width, first_ratio, ratios }),
     [section, page_count, width, first_ratio, ratios],
   )
-  const { noteScroll, goTo } = useKeptPlace(scroller, layout)
+  const { noteScroll, goTo } = useKeptPlace(scroller, layout, { first, onPlace: keep })
 
   const from = Math.max(0, indexAt(layout, top - height))
   const to = Math.min(layout.tops.length - 1, indexAt(layout, top + 2 * height))

@@ -27,12 +27,16 @@ export function useScrollView(scroller: RefObject<HTMLElement | null>): ScrollVi
   return { ...view, look }
 }
 
-/** Keeps the eye on the same place of the same page when pages turn out to be of another size. */
+/** A place in a document: a share of a page, or so many pixels above it where it is negative. */
+export type PagePlace = { page_no: number; part: number }
+
+/** Keeps the eye on the same place of the same page when pages turn out to be of another size; `first` is where the document is opened. */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
   layout: PageLayout,
+  { first, onPlace }: { first: PagePlace | null; onPlace: (place: PagePlace) => void },
 ): { noteScroll: () => void; goTo: (page_no: number) => void } {
-  const place = useRef({ page_no: layout.first_page, part: -PAGE_GAP })
+  const place = useRef<PagePlace>(first ?? { page_no: layout.first_page, part: -PAGE_GAP })
 
   function scrollToPlace() {
     const { page_no, part } = place.current
@@ -60,10 +64,12 @@ export function useKeptPlace(
         page_no: layout.first_page + index,
         part: over < 0 ? over : over / (layout.heights[index] ?? 1),
       }
+      onPlace(place.current)
     },
     goTo(page_no) {
       // A little above, so that the page is seen to begin.
       place.current = { page_no, part: -8 }
+      onPlace(place.current)
       scrollToPlace()
     },
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { KeptLookContext } from '../../../../shared/kept-look.ts'
 import { PictureViewer } from '../../../../shared/pictures/PictureViewer.tsx'
 import type { AnswerPhoto } from './answer-photos.ts'
 import { answerUploadsQuery } from './answer-uploads.queries.ts'
@@ -12,12 +13,15 @@ export function PhotoDialog({
   quiz_run_id,
   photos,
   first_key,
+  kept_name,
   onShow,
   onClose,
 }: {
   quiz_run_id: string
   photos: readonly AnswerPhoto[]
   first_key: string
+  /** The name under which the tab keeps how a photo is enlarged and turned; left out: it is not kept. */
+  kept_name?: string
   /** Another photo is at hand. */
   onShow?: (key: string) => void
   onClose: () => void
@@ -74,12 +78,14 @@ export function PhotoDialog({
         {url === undefined ? (
           <p className={styles.muted}>{data === undefined ? '正在取照片…' : '这张照片暂时取不到'}</p>
         ) : (
-          <PictureViewer
-            key={photo.key}
-            url={url}
-            name={`${photo.name ?? '学生'}的照片`}
-            whenBroken={<p className={styles.muted}>这张照片已损坏，无法显示</p>}
-          />
+          <KeptLookContext value={kept_name === undefined ? null : `${kept_name}.${photo.key}`}>
+            <PictureViewer
+              key={photo.key}
+              url={url}
+              name={`${photo.name ?? '学生'}的照片`}
+              whenBroken={<p className={styles.muted}>这张照片已损坏，无法显示</p>}
+            />
+          </KeptLookContext>
         )}
       </div>
     </Dialog>

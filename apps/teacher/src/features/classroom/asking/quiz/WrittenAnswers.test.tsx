@@ -113,6 +113,25 @@ test('[CR-414] the photo that was enlarged is so when the board is loaded again,
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('[CR-414] the photo lies enlarged and turned as it lay when the board is loaded again', async () => {
+  const written = { 安然: { text: '', keys: ['a.jpg'] } }
+  const kept = () =>
+    Object.entries(window.sessionStorage).find(([key]) => key.endsWith('.look.a.jpg'))?.[1] ?? ''
+  const { user } = open(written)
+  await user.click(await screen.findByRole('button', { name: '放大查看：照片 1' }))
+  await waitFor(() => expect(kept()).not.toBe(''))
+  await user.click(await screen.findByRole('button', { name: '向右转' }))
+  await user.click(screen.getByRole('button', { name: '放大' }))
+  await waitFor(() => expect(kept()).toMatch(/"degree":90,"enlarged":{/))
+  const before = kept()
+  reloadTab()
+  network.stop()
+  open(written, { isReloaded: true })
+  const turned = () => document.querySelector<HTMLElement>('.viewer-canvas > img')?.style.transform
+  await waitFor(() => expect(turned()).toContain('rotate(90deg)'))
+  expect(kept()).toBe(before)
+})
+
 test('a photo that cannot be had is told, and an answer without photos asks for none', async () => {
   open({ 安然: { text: '见图', keys: ['lost.jpg'] } })
   expect(await screen.findByText('〔照片 1：暂时取不到〕')).toBeTruthy()

@@ -116,6 +116,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
             quiz_run_id={quiz_run_id}
             photos={shownPhotos}
             first_key={photo_key}
+            kept_name={`${kept_name}.look`}
             onShow={setPhotoKey}
             onClose={() => setPhotoKey(null)}
           />

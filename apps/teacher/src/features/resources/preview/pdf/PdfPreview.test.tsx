@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../../app/signed-in/KitProvider.tsx'
 import { addressOf, preview } from '../../../../test/preview-things.ts'
+import { reloadTab } from '../../../../test/reload-tab.ts'
+import { KeptLookContext } from '../../../../shared/kept-look.ts'
 import { swipeOver } from '../../../../test/swipe-over.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
@@ -55,18 +57,24 @@ function silence(): BlobPart {
   return wav.buffer
 }
 
-function open(text: string, ext = 'pdf', media: PreviewMedia[] = []) {
+function open(
+  text: string,
+  ext = 'pdf',
+  { media = [], kept_name = null }: { media?: PreviewMedia[]; kept_name?: string | null } = {},
+) {
   const url = addressOf(text, 'application/pdf')
   render(
     <KitProvider>
       <div style={{ display: 'flex', width: 900, height: 600 }}>
-        <div style={{ flex: 1, minHeight: 0 }}>
-          <PdfPreview
-            preview={{
-              ...preview({ media, download_url: url, resource: { name: `课件.${ext}`, ext } }),
-              preview_url: url,
-            }}
-          />
+        <div style={{ flex: 1, minWidth: 0, minHeight: 0 }}>
+          <KeptLookContext value={kept_name}>
+            <PdfPreview
+              preview={{
+                ...preview({ media, download_url: url, resource: { name: `课件.${ext}`, ext } }),
+                preview_url: url,
+              }}
+            />
+          </KeptLookContext>
         </div>
       </div>
     </KitProvider>,
@@ -105,6 +113,33 @@ describe('a PDF', () => {
         ).toBeGreaterThan(300),
       { timeout: 30_000 },
     )
+  })
+
+  test('[CR-414] is at its page and as large as it was when the page is loaded again, and once put away it is not', {
+    timeout: 60_000,
+  }, async () => {
+    const pageNo = () => screen.getByRole('textbox', { name: '页码' })
+    const user = userEvent.setup()
+    open(pdf(20), 'pdf', { kept_name: 'look' })
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    await user.click(screen.getByRole('button', { name: '放大' }))
+    const zoom = screen.getByText(/^\d+%$/).textContent
+    await user.click(pageNo())
+    await user.keyboard('{Control>}a{/Control}15{Enter}')
+    await waitFor(() => expect(document.querySelector('[data-page="15"]')).not.toBeNull(), soon)
+
+    reloadTab()
+    open(pdf(20), 'pdf', { kept_name: 'look' })
+    await waitFor(() => expect(document.querySelector('[data-page="15"]')).not.toBeNull(), soon)
+    await waitFor(() => expect(pageNo()).toHaveValue('15'), soon)
+    expect(screen.getByText(/^\d+%$/)).toHaveTextContent(zoom ?? '')
+    cleanup()
+    expect(window.sessionStorage).toHaveLength(0)
+    // It has fewer pages than it had.
+    window.sessionStorage.setItem('jiangtai.kept.look', JSON.stringify({ page_no: 15, part: 0 }))
+    open(pdf(3), 'pdf', { kept_name: 'look' })
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    expect(pageNo()).toHaveValue('1')
   })
 
   test('keeps the number being typed while the window is left, and goes to it', async () => {
@@ -172,10 +207,12 @@ describe('a PDF', () => {
   test('[RE-25] of slides plays the sound of a page on that page', { timeout: 60_000 }, async () => {
     const sound = addressOf(silence(), 'audio/wav')
     const broken = addressOf('no sound', 'audio/wav')
-    open(pdf(3), 'pptx', [
-      { page_no: 2, kind: 'audio', place: null, url: sound },
-      { page_no: 2, kind: 'audio', place: null, url: broken },
-    ])
+    open(pdf(3), 'pptx', {
+      media: [
+        { page_no: 2, kind: 'audio', place: null, url: sound },
+        { page_no: 2, kind: 'audio', place: null, url: broken },
+      ],
+    })
     const user = userEvent.setup()
     const button = await screen.findByRole('button', { name: '播放声音 1（第 2 页）' }, soon)
     expect(button.closest('[data-page]')).toHaveAttribute('data-page', '2')
