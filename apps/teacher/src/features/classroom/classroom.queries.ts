@@ -114,7 +114,7 @@ export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string
       api.call('POST /api/prepare_lessons/api/answer_detail', { quiz_run_id }, { signal }),
     staleTime: 0,
     // What is given up on its way is told by nothing.
-    refetchInterval: ({ state }) => (state.data?.sending_count ? 3000 : false),
+    refetchInterval: ({ state }) => (state.data?.is_collecting ? 3000 : false),
     placeholderData: (previous) => (previous?.quiz_run_id === quiz_run_id ? previous : undefined),
   })
 }

@@ -11,6 +11,7 @@ import { endRun } from '../asking/quiz/quiz.service.ts'
 import { revealAtClose } from '../asking/quiz/reveal-at-close.service.ts'
 import { collectDrafts, listDueRuns, listUnsettledRuns } from '../asking/quiz/quiz.store.ts'
 import { settleRun } from '../asking/quiz/settle.service.ts'
+import { tellSettled } from '../asking/quiz/tally.ts'
 import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
 
 const LOOK_EVERY_MS = 250
@@ -47,6 +48,8 @@ export async function runClassroomClock(services: Services): Promise<void> {
       await settleRun(call, run)
       await revealAtClose({ ...call, storage: services.storage }, run)
     })
+    // A practice tells its questions together ([CR-115]).
+    if (run.practice_id === null) tellSettled(services, run)
   }
   await decideForgottenRaces(services, now)
   await unlockDue(services, now)

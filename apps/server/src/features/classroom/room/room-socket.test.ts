@@ -8,6 +8,7 @@ import {
   DEVICE,
   type RunningLesson,
 } from '../../../../test/classroom-builders.ts'
+import { runClassroomClock } from './classroom-clock.ts'
 import { openListeningApp, type TestApp, testSockets } from '../../../../test/test-app.ts'
 
 let app: TestApp & { address: string }
@@ -99,6 +100,24 @@ describe('the room over a real socket', () => {
     const stored = await app.call(first!.token, 'POST /api/pad/v1/classroom/submit-answer', late)
     expect(stored.payload).toMatchObject({ state: 'late' })
     expect(await tally).toMatchObject({ quiz_run_id, changed: [{ student_id: first!.student_id }] })
+  })
+
+  it('[CR-420] the board hears at once that a closed question takes no more answers in time', async () => {
+    const lesson = await buildRunningLesson(app)
+    const quiz_run_id = await lesson.startQuiz()
+    const end = { ...lesson.command, quiz_run_id }
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', end)
+    const isCollecting = async () =>
+      (await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/answer_detail', { quiz_run_id }))
+        .payload.is_collecting
+    expect(await isCollecting()).toBe(true)
+    const board = connect(lesson.teacher.token)
+    await catchUp(board, lesson.lesson_session_id, 0)
+    const tally = next<{ quiz_run_id: string }>(board, 'tally')
+    app.clock.advance(2001)
+    await runClassroomClock(app.services)
+    expect(await tally).toMatchObject({ quiz_run_id, changed: [] })
+    expect(await isCollecting()).toBe(false)
   })
 
   it('[CR-62] tells a page again and again that its line lives, until it has left its last lesson', async () => {

@@ -120,5 +120,6 @@ export function answerDetail({
     })),
     missing: [],
     sending_count: 0,
+    is_collecting: false,
   }
 }

@@ -37,6 +37,7 @@ export async function readAnswerDetail(
     })),
     missing: asked.filter(({ student_id }) => !answered.has(student_id)),
     sending_count: await countSending(db, run, now),
+    is_collecting: run.ended_at !== null && run.settled_at === null,
   }
 }
 

@@ -41,6 +41,9 @@ const ANSWERED = wireMessage(
   }),
 )
 
+/** A closed run that takes no more answers in time, as another process has found it. */
+const SETTLED = wireMessage('settled', z.object({ quiz_run_id: z.string(), lesson_session_id: z.string() }))
+
 // The process that the teacher's page is connected to counts, for all processes: at most ten times a second, and never backwards ([CR-17]).
 const tallyBuffers = new WeakMap<Services['realtime'], TallyBuffer>()
 
@@ -61,19 +64,24 @@ export function tellTally(
   services.realtime.wire.tell(ANSWERED, answered)
 }
 
+/** The teacher's side hears at once that a closed run takes no more answers in time ([CR-420]). */
+export function tellSettled(
+  services: Telling,
+  { quiz_run_id, lesson_session_id }: { quiz_run_id: string; lesson_session_id: string },
+): void {
+  noteRun(services, { quiz_run_id, lesson_session_id })
+  services.realtime.wire.tell(SETTLED, { quiz_run_id, lesson_session_id })
+}
+
 /** Also counts the answers that other processes have stored. */
 export function hearAnswers(services: Telling): void {
+  services.realtime.wire.on(SETTLED, (settled) => noteRun(services, settled))
   services.realtime.wire.on(ANSWERED, (answered) => noteAnswers(services, [answered]))
 }
 
 /** The teachers who are connected here hear of these answers with the next tally. */
 export function noteAnswers(services: Telling, answers: readonly Answered[]): void {
-  const buffer = tallyBuffers.get(services.realtime) ?? {
-    open: new Map(),
-    practices: new Map(),
-    isDue: false,
-  }
-  tallyBuffers.set(services.realtime, buffer)
+  const buffer = bufferOf(services)
   for (const { practice, ...answered } of answers) {
     const { quiz_run_id, lesson_session_id, student_id, state } = answered
     if (!services.realtime.isHeardHere(roomOf(lesson_session_id, 'teacher'))) continue
@@ -81,10 +89,35 @@ export function noteAnswers(services: Telling, answers: readonly Answered[]): vo
       noteInPractice(buffer, { ...answered, practice })
       continue
     }
-    const open = buffer.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
-    open.changes.set(student_id, { student_id, state })
-    buffer.open.set(quiz_run_id, open)
+    openOf(buffer, { quiz_run_id, lesson_session_id }).changes.set(student_id, { student_id, state })
   }
+  sendSoon(services, buffer)
+}
+
+/** The same of a run in which no answer changed. */
+function noteRun(services: Telling, run: { quiz_run_id: string; lesson_session_id: string }): void {
+  if (!services.realtime.isHeardHere(roomOf(run.lesson_session_id, 'teacher'))) return
+  const buffer = bufferOf(services)
+  openOf(buffer, run)
+  sendSoon(services, buffer)
+}
+
+function bufferOf({ realtime }: Telling): TallyBuffer {
+  const buffer = tallyBuffers.get(realtime) ?? { open: new Map(), practices: new Map(), isDue: false }
+  tallyBuffers.set(realtime, buffer)
+  return buffer
+}
+
+function openOf(
+  { open }: TallyBuffer,
+  { quiz_run_id, lesson_session_id }: { quiz_run_id: string; lesson_session_id: string },
+): Open {
+  const known = open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
+  open.set(quiz_run_id, known)
+  return known
+}
+
+function sendSoon(services: Telling, buffer: TallyBuffer): void {
   if (buffer.isDue || buffer.open.size + buffer.practices.size === 0) return
   buffer.isDue = true
   setTimeout(() => {

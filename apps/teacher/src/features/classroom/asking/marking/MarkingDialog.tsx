@@ -21,6 +21,7 @@ export function MarkingDialog({
   quiz_run_id,
   item,
   answers,
+  collecting = null,
   hasNames,
   onStored,
   onClose,
@@ -29,6 +30,8 @@ export function MarkingDialog({
   quiz_run_id: string
   item: { item_id: string; full_score: number }
   answers: readonly AnswerToMark[]
+  /** Answers that count as in time may still come: marks are taken, and stored once they are there ([CR-420]). */
+  collecting?: { sending_count: number } | null
   /** Whether names are shown at first: on the board the class looks on. */
   hasNames: boolean
   onStored: () => void
@@ -42,7 +45,8 @@ export function MarkingDialog({
   const [atHand, setAtHand] = useState(0)
   const [photo_key, setPhotoKey] = useState<string | null>(null)
   const { item_id, full_score } = item
-  const marks = useMarks({ quiz_run_id, item_id, full_score, onStored })
+  const marks = useMarks({ quiz_run_id, item_id, full_score, isCollecting: collecting !== null, onStored })
+  const held_count = collecting === null ? 0 : marks.waiting_count
   const all = answers.map((answer, at) => ({
     answer,
     mark: marks.shown(answer),
@@ -87,10 +91,14 @@ export function MarkingDialog({
     focusCard(next)
   }
   const handleClose = () => {
-    if (marks.failed === null) return onClose()
+    const count = marks.failed?.count ?? held_count
+    if (count === 0) return onClose()
     askFirst({
-      title: `有 ${marks.failed.count} 份批改还没有存上`,
-      content: '现在关闭，这些批改就没有了。可以先点“重新保存”。',
+      title: `有 ${count} 份批改还没有存上`,
+      content:
+        marks.failed === null
+          ? '最后的作答收齐后自动保存，最多再等 20 秒。现在关闭，这些批改就没有了。'
+          : '现在关闭，这些批改就没有了。可以先点“重新保存”。',
       okText: '不保存，关闭',
       onOk: onClose,
     })
@@ -156,6 +164,14 @@ export function MarkingDialog({
             </span>
           )}
         </div>
+        {collecting !== null && (
+          <p role="status" className={styles.collecting}>
+            {collecting.sending_count > 0
+              ? `还有 ${collecting.sending_count} 人的作答正在送出，送到后加进来。`
+              : '正在收最后的作答。'}
+            {held_count > 0 ? `已批的 ${held_count} 份收齐后自动保存。` : '现在就可以批，收齐后自动保存。'}
+          </p>
+        )}
         {marks.failed !== null && (
           <p role="alert" className={styles.failed}>
             有 {marks.failed.count} 份批改没有存上：{marks.failed.message}{' '}

@@ -1,7 +1,8 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { markOf, NOT_MARKED } from '@jiangtai/shared/classroom/asking/marking/hand-mark.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
@@ -50,18 +51,24 @@ function open(
   network = answerCalls({ [CALL]: reply })
   const onStored = vi.fn<() => void>()
   const onClose = vi.fn<() => void>()
-  const screened = openScreen(
-    <MarkingDialog
-      title="批改 第 1 题"
-      quiz_run_id="run"
-      item={{ item_id: 'item', full_score: 6 }}
-      answers={NAMES.map(answerOf)}
-      hasNames
-      {...{ onStored, onClose, ...change }}
-    />,
-    { path: '/' },
-  )
-  return { ...screened, onStored, onClose }
+  let collect: (collecting: { sending_count: number } | null) => void = () => undefined
+  function Desk() {
+    const [collecting, setCollecting] = useState(change.collecting ?? null)
+    collect = setCollecting
+    return (
+      <MarkingDialog
+        title="批改 第 1 题"
+        quiz_run_id="run"
+        item={{ item_id: 'item', full_score: 6 }}
+        answers={NAMES.map(answerOf)}
+        hasNames
+        {...{ onStored, onClose, ...change, collecting }}
+      />
+    )
+  }
+  const screened = openScreen(<Desk />, { path: '/' })
+  const haveAll = () => act(() => collect(null))
+  return { ...screened, haveAll, onStored, onClose }
 }
 
 const card = (name: string, verdict: string) => screen.findByRole('button', { name: `${name}：${verdict}` })
@@ -115,6 +122,27 @@ describe('[CR-130] the wall of written answers', () => {
     await user.click(screen.getByRole('button', { name: '第 2 份 对' }))
     await card('第 2 份', '✓ 对 6/6 分')
   })
+})
+
+test('[CR-420] what is marked while answers are on their way is kept, and stored once they are there', async () => {
+  const { user, haveAll, onClose } = open(keeping(), { collecting: { sending_count: 2 } })
+  expect(screen.getByRole('status')).toHaveTextContent('还有 2 人的作答正在送出')
+  ;(await card('安然', '待批')).focus()
+  await user.keyboard('1')
+  await user.keyboard('3')
+  expect(screen.getByRole('status')).toHaveTextContent('已批的 2 份收齐后自动保存')
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  const question = await screen.findByRole('dialog', { name: '有 2 份批改还没有存上' })
+  await user.click(within(question).getByRole('button', { name: '继续编辑' }))
+  expect(onClose).not.toHaveBeenCalled()
+  haveAll()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]!.map(({ student_id }) => student_id)).toEqual(['安然', '白鹿'])
+  expect(screen.queryByRole('status')).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/还没有存上/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 describe('[CR-132] a word that cannot stand', () => {

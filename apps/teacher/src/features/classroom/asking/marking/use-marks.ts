@@ -1,6 +1,6 @@
 import type { GivenMark, HandMark } from '@jiangtai/shared/classroom/asking/marking/mark-fields.ts'
 import { givenOf, markOf } from '@jiangtai/shared/classroom/asking/marking/hand-mark.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../../core/api.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import type { AnswerToMark, Result } from './marked-answers.ts'
@@ -15,6 +15,8 @@ export type Marks = {
   /** Says the same of some answers; nothing is waited for, and what is said later is sent later. */
   give: (answers: readonly AnswerToMark[], given: GivenMark) => void
   undo: (() => void) | null
+  /** Answers whose marks the server does not have yet. */
+  waiting_count: number
   /** Answers whose marks are not stored, because the last sending failed. */
   failed: { count: number; message: string; retry: () => void } | null
 }
@@ -27,11 +29,14 @@ export function useMarks({
   quiz_run_id,
   item_id,
   full_score,
+  isCollecting,
   onStored,
 }: {
   quiz_run_id: string
   item_id: string
   full_score: number
+  /** Marks are kept until the answers are all there, because the server takes none before. */
+  isCollecting: boolean
   /** Something was stored, and nothing is on its way. */
   onStored: () => void
 }): Marks {
@@ -79,8 +84,20 @@ export function useMarks({
       ...now,
       ...Object.fromEntries(batch.map(({ answer, given }) => [answer.student_id, given])),
     }))
-    send(batch)
+    if (!isCollecting) send(batch)
   }
+
+  const sendWaiting = useEffectEvent(() => {
+    const batch = Object.entries(waiting).flatMap(([student_id, given]) => {
+      const answer = seen.current.get(student_id)
+      return answer === undefined ? [] : [{ answer, given }]
+    })
+    if (batch.length > 0) send(batch)
+  })
+  // What was marked while answers were on their way is sent once they are there.
+  useEffect(() => {
+    if (!isCollecting) sendWaiting()
+  }, [isCollecting])
 
   const saidOf = (answer: AnswerToMark): GivenMark => {
     const waits = waiting[answer.student_id]
@@ -110,6 +127,7 @@ export function useMarks({
             setPast(past.slice(0, -1))
             put(last.map(({ answer, before }) => ({ answer, given: before })))
           },
+    waiting_count: Object.keys(waiting).length,
     failed:
       failure === null || Object.keys(waiting).length === 0
         ? null

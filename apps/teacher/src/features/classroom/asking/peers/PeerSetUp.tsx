@@ -5,7 +5,7 @@ import {
 } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { StageDialog } from '../../kit/StageDialog.tsx'
 import { startPeerReview } from './peer-commands.ts'
@@ -37,13 +37,23 @@ export function PeerSetUp({
   const [has_words, setHasWords] = useState(true)
   const [minutes, setMinutes] = useState<number | null>(3)
   const [failed, setFailed] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
   const pointsId = useId()
   const reasonId = useId()
   const full_mark = scale === 'stars' ? STARS : Number(points)
   const isRight =
     Number.isInteger(full_mark) && full_mark >= REVIEW_POINTS.least && full_mark <= REVIEW_POINTS.most
 
-  async function handleStart(): Promise<void> {
+  const { is_collecting, sending_count } = detail
+  const isWaiting = isAsked && is_collecting
+
+  // Pressed while answers are on their way, it begins by itself with all of them ([CR-420]).
+  const begin = useEffectEvent(() => void start())
+  useEffect(() => {
+    if (isAsked && !is_collecting) begin()
+  }, [isAsked, is_collecting])
+
+  async function start(): Promise<void> {
     const { quiz_run_id } = detail
     const asked = { quiz_run_id, item_id: item.item_id, each_count, scale, full_mark, has_words }
     const time_limit_s = minutes === null ? null : minutes * 60
@@ -52,6 +62,7 @@ export function PeerSetUp({
       onStarted()
       onClose()
     } catch (error) {
+      setIsAsked(false)
       setFailed(error instanceof Error ? error.message : '请稍后重试')
     }
   }
@@ -63,8 +74,13 @@ export function PeerSetUp({
       actions={
         <>
           <StageButton onPress={onClose}>取消</StageButton>
-          <StageButton look="primary" isStep isDisabled={!isRight} onPress={handleStart}>
-            开始互评
+          <StageButton
+            look="primary"
+            isStep
+            isDisabled={!isRight || isAsked}
+            onPress={() => setIsAsked(true)}
+          >
+            {isWaiting ? '收齐后自动开始…' : '开始互评'}
           </StageButton>
         </>
       }
@@ -117,6 +133,12 @@ export function PeerSetUp({
           </One>
         ))}
       </Choice>
+      {is_collecting && (
+        <p role="status">
+          {sending_count > 0 ? `还有 ${sending_count} 人的作答正在送出` : '正在收最后的作答'}
+          ，收齐后{isWaiting ? '自动开始' : '才能开始，现在按“开始互评”，收齐后自动开始'}。
+        </p>
+      )}
       {failed !== null && (
         <p role="alert" className={styles.failed}>
           没有开始：{failed}

@@ -4,7 +4,7 @@ import type { PeerMarkView, PeerWallView } from '@jiangtai/shared/classroom/aski
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -34,7 +34,10 @@ const saidOf = (part_id: string, mark: number, words = ''): PeerMarkView => ({
 })
 
 /** A wall of two answers on a board, whose 互评 stands as it is told to. */
-function open(before: Partial<PeerReview> | null = null, isRefused = false) {
+function open(
+  before: Partial<PeerReview> | null = null,
+  { isRefused = false, isCollecting = false }: { isRefused?: boolean; isCollecting?: boolean } = {},
+) {
   if (item === undefined) throw new Error('a question without items')
   forgetEverything()
   const detail = answerDetail({
@@ -77,21 +80,29 @@ function open(before: Partial<PeerReview> | null = null, isRefused = false) {
     const part: AnswerPart = { kind: 'text', text: `${answer.student_id}写的`, attachments: [] }
     return { ...answer, value: { [item.item_id]: part } }
   })
+  let haveAll = () => {}
   let told: (review: PeerReview) => void = () => undefined
   const ids = { lesson_session_id: 'lesson', device_id: 'device' }
   function Board({ shown }: { shown: NonNullable<typeof item> }) {
     const [review, setReview] = useState(before === null ? null : reviewOf(before))
     // The facts of the room come back over its line.
     told = setReview
+    const [is_collecting, setIsCollecting] = useState(isCollecting)
+    haveAll = () => act(() => setIsCollecting(false))
     return (
       <PeersContext
         value={{ review, lesson_session_id: 'lesson', server_offset_ms: 0, commands: { api, ids } }}
       >
-        <WrittenAnswers item={shown} detail={{ ...detail, answers }} isRevealed={false} />
+        <WrittenAnswers
+          item={shown}
+          detail={{ ...detail, answers, is_collecting, sending_count: 1 }}
+          isRevealed={false}
+        />
       </PeersContext>
     )
   }
   openScreen(<Board shown={item} />, { path: '/' })
+  return { haveAll: () => haveAll() }
 }
 
 const wallShown = () => screen.findByRole('dialog', { name: '互评' })
@@ -103,6 +114,18 @@ async function barriers(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules })
   return violations.map(({ id }) => id)
 }
+
+test('[CR-420] 互评 that is begun while answers are on their way begins by itself with all of them', async () => {
+  const { haveAll } = open(null, { isCollecting: true })
+  press('互评')
+  const dialog = await screen.findByRole('dialog', { name: '互评' })
+  expect(within(dialog).getByRole('status')).toHaveTextContent('还有 1 人的作答正在送出')
+  press('开始互评', dialog)
+  expect(await within(dialog).findByRole('button', { name: '收齐后自动开始…' })).toBeVisible()
+  expect(network.asked).toEqual([])
+  haveAll()
+  await waitFor(() => expect(network.asked[0]?.name).toBe(START))
+})
 
 test('[CR-270] [CR-272] 互评 is set up in one dialog and begins', async () => {
   open()
@@ -157,7 +180,7 @@ test('[CR-273] [CR-276] it ends after a word of who is missing, and its words ar
 })
 
 test('[CR-270] why it has not begun stands in its dialog', async () => {
-  open(null, true)
+  open(null, { isRefused: true })
   press('互评')
   const dialog = await screen.findByRole('dialog', { name: '互评' })
   press('开始互评', dialog)
