@@ -20,7 +20,7 @@ export type ClassroomMessages = {
   put_out: (told: { lesson_session_id: string; message: string }) => void
   /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */
   remotes_changed: (told: { lesson_session_id: string }) => void
-  /** A class of this student began or ended: fetch the running lessons again. */
+  /** A lesson of this student's class began or ended, or one that this teacher teaches or assists in: fetch the running lessons again. */
   running_changed: () => void
 }
 

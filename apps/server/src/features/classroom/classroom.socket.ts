@@ -14,6 +14,7 @@ import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './asking/quiz/crowd.ts'
 import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
+import { lessonsOf } from './room/teachers-pages.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
 import { enterAsWatcher } from './roster/watching/watchers.ts'
@@ -150,7 +151,7 @@ function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: 
   void connection.socket.leave(roomOf(lesson_session_id, 'watcher'))
 }
 
-/** A pad that is open before the lesson hears of its beginning. */
+/** A pad that is open before the lesson hears of its beginning, and so does the workbench of its teachers ([CR-421]). */
 async function joinClassRooms(connection: Connection, services: Services): Promise<void> {
   try {
     await followClassRooms(connection, { services, actor: await connection.actor() })
@@ -164,6 +165,7 @@ async function followClassRooms(
   { socket }: Connection,
   { services, actor }: { services: Services; actor: Actor },
 ): Promise<void> {
+  if (actor.user_type === USER_TYPE.teacher) await socket.join(lessonsOf(actor.person_id))
   if (actor.user_type !== USER_TYPE.student) return
   const { school_id, person_id: student_id } = actor
   // Classes that are 停用 are included: their pads hear at once when the class is restored.

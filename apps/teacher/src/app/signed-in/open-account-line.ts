@@ -2,7 +2,7 @@ import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
-import { retryWhenBack } from '../../core/retry-when-back.ts'
+import { retryWhenBack, whenBack } from '../../core/retry-when-back.ts'
 import { KEPT_SIGN_INS } from '../../core/session/kept-sign-ins.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
@@ -29,13 +29,20 @@ export function openAccountLine(): () => void {
   line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
   const tasks = watchOwnTasks((task_id) => void askForTask(queryClient, task_id))
   line.on('own_task_changed', ({ task_id }) => tasks.changed(task_id))
+  line.on('running_changed', () => void askForRunning(queryClient))
   line.status.subscribe((status) => permissions.lineIs(status))
+  whenBack(line.status, () => void askForRunning(queryClient))
   retryWhenBack(line.status)
   return () => {
     permissions.stop()
     tasks.stop()
     line.close()
   }
+}
+
+/** What shows lessons that run is asked for again: the workbench, and the lists of lessons ([CR-421]). */
+export function askForRunning(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: ['lessons', 'list'] })
 }
 
 /** Everything that tells the progress of a task is asked for again, of whatever kind it is: its wall, its steps and discussions, what waits of each item, the lists, the waiting work ([TK-65]). */

@@ -1,7 +1,7 @@
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askForTask } from '../../app/signed-in/open-account-line.ts'
+import { askForRunning, askForTask } from '../../app/signed-in/open-account-line.ts'
 import { queryClient } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
@@ -260,6 +260,20 @@ test('[SL-95] what of one’s homework waits leads to it, follows what is marked
   waiting = NOTHING
   await askForTask(queryClient, 'a')
   await waitFor(() => expect(screen.queryByRole('region', { name: '作业待办' })).toBeNull())
+})
+
+test('[CR-421] a lesson in which one assists appears and goes as it is told, without the page being loaded again', async () => {
+  const assisted = { ...RUNNING, is_own: false, is_assisted: true, teacher_name: '周敏' }
+  const home: Home = { ...EMPTY_HOME }
+  open(home)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('region', { name: '协助周敏上课' })).toBeNull()
+  home.running = [assisted]
+  await askForRunning(queryClient)
+  expect(await screen.findByRole('region', { name: '协助周敏上课' })).toBeVisible()
+  home.running = []
+  await askForRunning(queryClient)
+  await waitFor(() => expect(screen.queryByRole('region', { name: '协助周敏上课' })).toBeNull())
 })
 
 test('[SL-95] what of one’s guides waits stands beside it', async () => {

@@ -18,6 +18,8 @@ import { endRun } from '../asking/quiz/quiz.service.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
 import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
+import { listAssistants } from '../roster/assistants/assistants.store.ts'
+import { tellTeachers } from './teachers-pages.ts'
 import { openingRoom, readRoomInTransaction, sentRoom } from './room.service.ts'
 import { sessionPage } from '../ink/session-page.ts'
 import {
@@ -100,6 +102,7 @@ export async function startLesson(
   await addLessonSession(ctx.db, session)
   await setLessonStatus(ctx.db, lesson)
   ctx.afterCommit(() => ctx.realtime.publish(classRoom(class_id), 'running_changed', {}))
+  tellTeachers(ctx, [session.teacher_id])
   const opening = openingRoom({ session, storage: ctx.storage, ink })
   const { pages_left_out } = brought
   if (page_id === null) return { state: opening, pages_left_out }
@@ -162,4 +165,6 @@ export async function endLesson(call: Recording, session: LessonSessionRow): Pro
   await closeLessonSession(call.db, session, ended_at)
   await setLessonStatus(call.db, session)
   call.afterCommit(() => call.realtime.publish(classRoom(session.class_id), 'running_changed', {}))
+  const assisting = await listAssistants(call.db, session)
+  tellTeachers(call, [session.teacher_id, ...assisting.map(({ teacher_id }) => teacher_id)])
 }

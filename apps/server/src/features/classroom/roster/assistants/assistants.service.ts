@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../core/http/context.ts'
 import { lessonIsOver } from '../../classroom.access.ts'
 import { recordFactAbout } from '../../room/facts.service.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
+import { tellTeachers } from '../../room/teachers-pages.ts'
 import { tellRemotes } from '../remotes/remotes.service.ts'
 import { endRemotesOf } from '../remotes/remotes.store.ts'
 import { addAssistant, endAssistant, isTeacherOf, listAssistants } from './assistants.store.ts'
@@ -53,4 +54,5 @@ async function tell(
     after: is_assisting ? what : null,
   })
   tellRemotes(ctx, lesson_session_id)
+  tellTeachers(ctx, [teacher_id])
 }

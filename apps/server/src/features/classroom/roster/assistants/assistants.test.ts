@@ -76,6 +76,26 @@ describe('naming who assists', () => {
 })
 
 describe('who assists', () => {
+  it('[CR-421] has their pages told when they are named, when it is taken back and when the lesson ends, and so has its teacher', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { school_id, teacher } = lesson
+    const { person_id } = await buildTeacher(app, { school_id, name: '李青' })
+    const told = () =>
+      app.published.flatMap(({ event, room }) =>
+        event === 'running_changed' &&
+        [person_id, teacher.person_id].some((id) => room === `lessons_of:${id}`)
+          ? [room === `lessons_of:${person_id}` ? 'assistant' : 'teacher']
+          : [],
+      )
+    expect(told()).toEqual(['teacher'])
+    await name(app, lesson, person_id)
+    expect(told()).toEqual(['teacher', 'assistant'])
+    await dismiss(app, lesson, person_id)
+    await name(app, lesson, person_id)
+    await app.call(teacher.token, `POST ${API}/after_class`, lesson.command)
+    expect(told().slice(2)).toEqual(['assistant', 'assistant', 'teacher', 'assistant'])
+  })
+
   it('[CR-401] finds the lesson on the workbench and by its code, pairs a phone, and is told whom', async () => {
     const lesson = await buildRunningLesson(app)
     const { lesson_session_id, prepare_lesson_id, teacher } = lesson
