@@ -20,15 +20,12 @@ export function BelowPage({
   const { classes } = lesson
   const words = pageClassWords(page, classes)
   const mayChoose = lesson.abilities.edit && (classes.length > 1 || words !== null)
-  // Who prepares it with its owner does not see pages that show the work of students.
-  const isTalkedOf = page.kind !== 'image' || page.resource_id !== null
   return (
     <>
-      {(lesson.abilities.edit || words !== null) && (
+      {(mayChoose || words !== null) && (
         <div className={styles.line}>
-          {(mayChoose || words !== null) && (words ?? '全部班级')}
+          {words ?? '全部班级'}
           {words === '没有班级' && '：原来给的班级已移出，上课时哪个班都不会出现'}
-          {isTalkedOf && <CommentButton lesson={lesson} place={{ kind: 'page', page_id: page.page_id }} />}
           {mayChoose && (
             <ForClasses key={page.page_id} size="small" pages={[page]} {...{ classes, editor }} />
           )}
@@ -37,4 +34,11 @@ export function BelowPage({
       <PageNotes {...{ lesson, editor }} page_id={page.page_id} />
     </>
   )
+}
+
+/** 评论 of the page in view, among what can be done with it. */
+export function PageComments({ lesson, page }: { lesson: LessonView; page: EditorPage }) {
+  // Who prepares it with its owner does not see pages that show the work of students.
+  const isTalkedOf = page.kind !== 'image' || page.resource_id !== null
+  return isTalkedOf ? <CommentButton lesson={lesson} place={{ kind: 'page', page_id: page.page_id }} /> : null
 }

@@ -1,13 +1,18 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonPageMedia, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import type { LessonEditor } from '../lesson-editor.ts'
 import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture, VIEW_WIDTH } from './PageThumb.tsx'
 import styles from './pages-pane.module.css'
 
 // The names of the grounds come with the code that draws them, which most lessons do without.
 const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
+
+const BelowPage = laterDialog(async () => (await import('./BelowPage.tsx')).BelowPage)
+const PageComments = laterDialog(async () => (await import('./BelowPage.tsx')).PageComments)
 
 // Few pages play anything.
 const PageMedia = lazy(async () => ({
@@ -16,14 +21,17 @@ const PageMedia = lazy(async () => ({
 
 /** The chosen page as large as there is room; the ground of a blank page may be changed, and the media of a slide are tried out. */
 export function PageView({
+  lesson,
+  editor,
   page,
   number,
   media,
   ink,
   onGround,
   onEdit,
-  children,
 }: {
+  lesson: LessonView
+  editor: LessonEditor
   page: EditorPage
   number: number
   /** The sounds and videos that it plays. */
@@ -34,8 +42,6 @@ export function PageView({
   onGround: ((background: PageBackgroundId) => void) | null
   /** Opens the page to be written on; null likewise. */
   onEdit: (() => void) | null
-  /** What stands below the page. */
-  children: ReactNode
 }) {
   return (
     <figure className={styles.view}>
@@ -65,8 +71,9 @@ export function PageView({
             <GroundChoice background={page.background} onChoose={onGround} />
           </Suspense>
         )}
+        <PageComments {...{ lesson, page }} />
       </figcaption>
-      {children}
+      <BelowPage {...{ lesson, editor, page }} />
     </figure>
   )
 }

@@ -26,7 +26,6 @@ import styles from './pages-pane.module.css'
 // They come with a question of their own, which most lessons answer with none.
 const PageView = laterDialog(async () => (await import('./later.ts')).PageView)
 const LessonFiles = laterDialog(async () => (await import('./later.ts')).LessonFiles)
-const BelowPage = laterDialog(async () => (await import('./BelowPage.tsx')).BelowPage)
 const PageMark = laterDialog(async () => (await import('./later.ts')).PageMark)
 const MakingNotice = laterDialog(async () => (await import('./later.ts')).MakingNotice)
 
@@ -195,6 +194,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
             </SortableList>
           </div>
           <PageView
+            {...{ lesson, editor }}
             page={shown}
             number={pages.indexOf(shown) + 1}
             media={media.get(shown.page_id) ?? []}
@@ -203,9 +203,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
             onGround={
               mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
             }
-          >
-            <BelowPage {...{ lesson, editor }} page={shown} />
-          </PageView>
+          />
         </div>
       )}
       {isPicking && (

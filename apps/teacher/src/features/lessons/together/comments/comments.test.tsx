@@ -52,6 +52,17 @@ function open() {
   return openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })
 }
 
+test('[LE-200] the comments of a page stand among its other acts, in one row', async () => {
+  open()
+  const talk = await screen.findByRole('button', { name: '评论 1，第 1 页' })
+  const edit = await screen.findByRole('button', { name: '编辑页面' })
+  const middle = (button: HTMLElement) => {
+    const { top, bottom } = button.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  await waitFor(() => expect(middle(talk)).toBeCloseTo(middle(edit), 0))
+})
+
 test('[LE-200] [LE-203] a comment is read on its page, answered and resolved', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: '评论 1，第 1 页' }))
