@@ -233,7 +233,7 @@ export function Board({
             isListed={sheets.open.has('screenshots')}
             onCloseList={() => sheets.close('screenshots')}
             onInsert={(picture) => commands.addPage(current_page_id, { picture })}
-            onAsk={commands.startQuick}
+            commands={commands}
           />
         </Suspense>
         {!isTaking && (

@@ -1,4 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 
 const HAND_OUT = 'POST /api/prepare_lessons/api/store_pushed_item_status'
@@ -13,4 +14,10 @@ export function createPushedCommands({ run, api, ids }: Pick<LessonCommands, 'ru
         api.call(HAND_OUT, { ...ids, ...item }, options),
       ),
   }
+}
+
+/** Hands a screenshot out to the whole class from where it was taken ([SH-45]); an error is told there. */
+export function handOutScreenshot({ api, ids }: Pick<LessonCommands, 'api' | 'ids'>, ref_id: string) {
+  const item = { kind: 'screenshot', ref_id, is_for_all: true } as const
+  return api.call(HAND_OUT, { ...ids, ...item }, { request_id: newId() })
 }

@@ -5,7 +5,7 @@ import type { Part } from './capture-page.ts'
 import { RegionFrame } from './RegionFrame.tsx'
 import type { SavedScreenshot } from './save-screenshot.ts'
 import styles from './screenshot.module.css'
-import type { ScreenshotFlow, Tell } from './use-screenshot.ts'
+import type { AfterSaving, ScreenshotFlow, Tell } from './use-screenshot.ts'
 
 /** The picture before it is kept: the whole of it or a part in a frame. */
 export function ScreenshotDialog({
@@ -13,6 +13,7 @@ export function ScreenshotDialog({
   tell,
   onInsert,
   onAsk,
+  onHandOut,
 }: {
   flow: ScreenshotFlow
   tell: Tell
@@ -20,9 +21,12 @@ export function ScreenshotDialog({
   onInsert?: (screenshot: SavedScreenshot, ratio: number) => Promise<unknown>
   /** Asks a class about the picture, which need not be kept for it; left out where there is no class. */
   onAsk?: ((picture: Blob) => void) | undefined
+  /** Hands a saved picture out to the whole class, and tells where that failed; left out where there is no class. */
+  onHandOut?: AfterSaving | undefined
 }) {
   const { screenshot, choose, cut, save, close } = flow
   const [part, setPart] = useState<Part | null>(null)
+  const [asked, setAsked] = useState<'save' | 'hand_out'>('save')
   const [hasFailed, setHasFailed] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   if (!('url' in screenshot)) return null
@@ -43,9 +47,10 @@ export function ScreenshotDialog({
     onAsk?.(picture)
   }
 
-  async function handleSave(): Promise<SavedScreenshot | null> {
+  async function handleSave(then?: AfterSaving): Promise<SavedScreenshot | null> {
     if (isPartMissing()) return null
-    const saved = await save(way === 'region' ? part : null)
+    setAsked(then === undefined ? 'save' : 'hand_out')
+    const saved = await save(way === 'region' ? part : null, then)
     setHasFailed(saved === null)
     return saved
   }
@@ -81,6 +86,17 @@ export function ScreenshotDialog({
               截屏发题
             </Button>
           )}
+          {onHandOut !== undefined && (
+            <Button size="large" onClick={() => void handleSave(onHandOut)}>
+              {asked === 'save'
+                ? '下发给全班'
+                : isSaving
+                  ? '保存后下发…'
+                  : hasFailed
+                    ? '重试下发'
+                    : '下发给全班'}
+            </Button>
+          )}
           {onInsert !== undefined && (
             <Button size="large" onClick={() => void handleInsert()}>
               插入白板
@@ -93,7 +109,7 @@ export function ScreenshotDialog({
             aria-busy={isSaving}
             onClick={() => void handleSave()}
           >
-            {isSaving ? '正在上传' : hasFailed ? '重试' : '保存'}
+            {isSaving ? '正在上传' : hasFailed && asked === 'save' ? '重试' : '保存'}
           </Button>
         </>
       }

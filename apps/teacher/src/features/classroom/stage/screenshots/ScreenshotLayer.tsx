@@ -1,9 +1,12 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
 import { useCan } from '../../../../core/session/user.ts'
 import { ScreenshotDialog } from '../../../../shared/drawing/screenshots/ScreenshotDialog.tsx'
 import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.tsx'
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
+import { handOutScreenshot } from '../../pushed/pushed-commands.ts'
+import type { SavedScreenshot } from '../../../../shared/drawing/screenshots/save-screenshot.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { AskPicture, type AskedPicture } from '../../asking/quick/AskPicture.tsx'
 import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
@@ -19,7 +22,7 @@ export function ScreenshotLayer({
   isListed,
   onCloseList,
   onInsert,
-  onAsk,
+  commands,
 }: {
   flow: ScreenshotFlow
   prepare_lesson_id: string
@@ -27,11 +30,24 @@ export function ScreenshotLayer({
   isListed: boolean
   onCloseList: () => void
   onInsert: (picture: InsertedPicture) => Promise<unknown>
-  /** Asks the class about a picture (截屏发题). */
-  onAsk: LessonCommands['startQuick']
+  /** Asks the class about a picture (截屏发题), and hands one out. */
+  commands: LessonCommands
 }) {
   const [asked, setAsked] = useState<AskedPicture | null>(null)
   const mayAsk = useCan('questionCenter.edit')
+
+  async function handOut({ screenshot_id }: SavedScreenshot): Promise<boolean> {
+    try {
+      await handOutScreenshot(commands, screenshot_id)
+      tell('done', '已下发给全班')
+      return true
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : '系统错误,请稍后重试'
+      tell('failed', `截屏已保存，没有下发：${why}`)
+      return false
+    }
+  }
+
   return (
     <>
       <TakingNote flow={flow} />
@@ -47,12 +63,13 @@ export function ScreenshotLayer({
         flow={flow}
         tell={tell}
         onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+        onHandOut={handOut}
         onAsk={mayAsk ? (picture) => setAsked({ picture, url: URL.createObjectURL(picture) }) : undefined}
       />
       {asked !== null && (
         <AskPicture
           {...asked}
-          onStart={onAsk}
+          onStart={commands.startQuick}
           onClose={() => {
             URL.revokeObjectURL(asked.url)
             setAsked(null)
