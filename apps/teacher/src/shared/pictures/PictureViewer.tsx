@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
 import Viewer from 'viewerjs'
-import { KeptLookContext } from '../kept-look.ts'
+import { KeptLookContext } from '../resources/kept-look.ts'
 import { keepPicture, layAsKept } from './kept-picture.ts'
 import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'
 import styles from './picture-viewer.module.css'

@@ -19,7 +19,7 @@ import { endPractice } from '../asking/practice/practice.service.ts'
 import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { listAssistants } from '../roster/assistants/assistants.store.ts'
-import { tellTeachers } from './teachers-pages.ts'
+import { tellTeachers } from '../roster/teachers-pages.ts'
 import { openingRoom, readRoomInTransaction, sentRoom } from './room.service.ts'
 import { sessionPage } from '../ink/session-page.ts'
 import {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../../app/signed-in/KitProvider.tsx'
 import { addressOf, preview } from '../../../../test/preview-things.ts'
 import { reloadTab } from '../../../../test/reload-tab.ts'
-import { KeptLookContext } from '../../../../shared/kept-look.ts'
+import { KeptLookContext } from '../../../../shared/resources/kept-look.ts'
 import { swipeOver } from '../../../../test/swipe-over.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
