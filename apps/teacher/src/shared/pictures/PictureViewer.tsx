@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext, useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
 import Viewer from 'viewerjs'
-import { KeptLookContext } from '../resources/kept-look.ts'
 import { keepPicture, layAsKept } from './kept-picture.ts'
 import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'
 import styles from './picture-viewer.module.css'

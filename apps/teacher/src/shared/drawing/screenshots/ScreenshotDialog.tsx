@@ -5,7 +5,7 @@ import type { Part } from './capture-page.ts'
 import { RegionFrame } from './RegionFrame.tsx'
 import type { SavedScreenshot } from './save-screenshot.ts'
 import styles from './screenshot.module.css'
-import type { AfterSaving, ScreenshotFlow, Tell } from './use-screenshot.ts'
+import type { ScreenshotFlow, Tell } from './use-screenshot.ts'
 
 /** The picture before it is kept: the whole of it or a part in a frame. */
 export function ScreenshotDialog({
@@ -21,8 +21,8 @@ export function ScreenshotDialog({
   onInsert?: (screenshot: SavedScreenshot, ratio: number) => Promise<unknown>
   /** Asks a class about the picture, which need not be kept for it; left out where there is no class. */
   onAsk?: ((picture: Blob) => void) | undefined
-  /** Hands a saved picture out to the whole class, and tells where that failed; left out where there is no class. */
-  onHandOut?: AfterSaving | undefined
+  /** Hands a saved picture out to the whole class, and keeps it where that failed; left out where there is no class. */
+  onHandOut?: (screenshot: SavedScreenshot) => Promise<unknown>
 }) {
   const { screenshot, choose, cut, save, close } = flow
   const [part, setPart] = useState<Part | null>(null)
@@ -47,12 +47,17 @@ export function ScreenshotDialog({
     onAsk?.(picture)
   }
 
-  async function handleSave(then?: AfterSaving): Promise<SavedScreenshot | null> {
+  async function handleSave(what: 'save' | 'hand_out' = 'save'): Promise<SavedScreenshot | null> {
     if (isPartMissing()) return null
-    setAsked(then === undefined ? 'save' : 'hand_out')
-    const saved = await save(way === 'region' ? part : null, then)
+    setAsked(what)
+    const saved = await save(way === 'region' ? part : null)
     setHasFailed(saved === null)
     return saved
+  }
+
+  async function handleHandOut(): Promise<void> {
+    const saved = await handleSave('hand_out')
+    if (saved !== null) await onHandOut?.(saved)
   }
 
   async function handleInsert(): Promise<void> {
@@ -87,7 +92,7 @@ export function ScreenshotDialog({
             </Button>
           )}
           {onHandOut !== undefined && (
-            <Button size="large" onClick={() => void handleSave(onHandOut)}>
+            <Button size="large" onClick={() => void handleHandOut()}>
               {asked === 'save'
                 ? '下发给全班'
                 : isSaving

@@ -18,17 +18,13 @@ export type Screenshot =
 /** Tells the outcome; a failure stays until it was read. */
 export type Tell = (how: 'done' | 'failed', text: string) => void
 
-/** What else is done with a saved picture while it is still looked at; false where that failed, which is told by it. */
-export type AfterSaving = (screenshot: SavedScreenshot) => Promise<boolean>
-
 export type ScreenshotFlow = {
   screenshot: Screenshot
   take: (way: ScreenshotWay) => Promise<void>
   choose: (way: ScreenshotWay) => void
   /** The picture, or a part of it; null when it could not be drawn, which is told. */
   cut: (part: Part | null) => Promise<Blob | null>
-  /** Null where it failed, or where `then` refused what was saved: the picture stays and is not saved twice. */
-  save: (part: Part | null, then?: AfterSaving) => Promise<SavedScreenshot | null>
+  save: (part: Part | null) => Promise<SavedScreenshot | null>
   close: () => void
 }
 
@@ -77,14 +73,14 @@ export function useScreenshot({
     }
   }
 
-  async function save(part: Part | null, then?: AfterSaving): Promise<SavedScreenshot | null> {
+  async function save(part: Part | null): Promise<SavedScreenshot | null> {
     if (screenshot.phase !== 'previewing' && screenshot.phase !== 'saving') return null
     if (isUploading()) {
       tell('failed', '正在上传中,请稍后')
       return null
     }
     setScreenshot({ ...screenshot, phase: 'saving' })
-    return uploadAlone(() => send(screenshot, part, then))
+    return uploadAlone(() => send(screenshot, part))
   }
 
   async function cutOf(
@@ -99,7 +95,6 @@ export function useScreenshot({
   async function send(
     taken: Extract<Screenshot, { blob: Blob }>,
     part: Part | null,
-    then?: AfterSaving,
   ): Promise<SavedScreenshot | null> {
     const which = JSON.stringify(part)
     const blob = sent?.part === which ? sent.outgoing.blob : await cutOf(taken, part)
@@ -116,17 +111,15 @@ export function useScreenshot({
     setSent({ part: which, outgoing: outcome.outgoing })
     if (outcome.kind === 'saved') {
       tell('done', '保存成功')
+      setScreenshot({ phase: 'none' })
       void queryClient.invalidateQueries({ queryKey: [SCREENSHOTS_KEY] })
-      if (then === undefined || (await then(outcome.screenshot))) {
-        setScreenshot({ phase: 'none' })
-        return outcome.screenshot
-      }
+      return outcome.screenshot
     }
     // The picture comes back to be sent again, also when it was put away meanwhile.
     setScreenshot({ ...taken, phase: 'previewing', url: URL.createObjectURL(taken.blob) })
     if (outcome.kind === 'upload_failed') tell('failed', '上传失败,请稍后重试')
     else if (outcome.kind === 'refused') tell('failed', `失败,失败原因:${outcome.message}`)
-    else if (outcome.kind === 'system') tell('failed', '系统错误,请稍后重试')
+    else tell('failed', '系统错误,请稍后重试')
     return null
   }
 

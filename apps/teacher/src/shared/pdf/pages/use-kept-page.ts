@@ -1,4 +1,5 @@
 import {
+  KeptLookContext,
   fieldOf,
   keepInTab,
   keptInTab,
@@ -6,7 +7,6 @@ import {
   useForgetting,
 } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { useContext, useState } from 'react'
-import { KeptLookContext } from '../../resources/kept-look.ts'
 import type { PagePlace } from './use-page-scroll.ts'
 
 /** Where a document was when the page was loaded again in its tab ([CR-414]), and the way to keep where it is; without a name nothing is kept. */

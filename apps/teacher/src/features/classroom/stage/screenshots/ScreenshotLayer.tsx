@@ -1,11 +1,10 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
 import { useCan } from '../../../../core/session/user.ts'
 import { ScreenshotDialog } from '../../../../shared/drawing/screenshots/ScreenshotDialog.tsx'
 import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.tsx'
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
-import { handOutScreenshot } from '../../pushed/pushed-commands.ts'
+import { handOut, HandOutAgain } from './HandOutAgain.tsx'
 import type { SavedScreenshot } from '../../../../shared/drawing/screenshots/save-screenshot.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { AskPicture, type AskedPicture } from '../../asking/quick/AskPicture.tsx'
@@ -34,19 +33,8 @@ export function ScreenshotLayer({
   commands: LessonCommands
 }) {
   const [asked, setAsked] = useState<AskedPicture | null>(null)
+  const [handedOut, setHandedOut] = useState<SavedScreenshot | null>(null)
   const mayAsk = useCan('questionCenter.edit')
-
-  async function handOut({ screenshot_id }: SavedScreenshot): Promise<boolean> {
-    try {
-      await handOutScreenshot(commands, screenshot_id)
-      tell('done', '已下发给全班')
-      return true
-    } catch (error) {
-      const why = error instanceof ApiError ? error.message : '系统错误,请稍后重试'
-      tell('failed', `截屏已保存，没有下发：${why}`)
-      return false
-    }
-  }
 
   return (
     <>
@@ -63,9 +51,18 @@ export function ScreenshotLayer({
         flow={flow}
         tell={tell}
         onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
-        onHandOut={handOut}
+        onHandOut={async (screenshot) =>
+          setHandedOut((await handOut(commands, screenshot)) ? null : screenshot)
+        }
         onAsk={mayAsk ? (picture) => setAsked({ picture, url: URL.createObjectURL(picture) }) : undefined}
       />
+      {handedOut !== null && (
+        <HandOutAgain
+          screenshot={handedOut}
+          onHandOut={() => handOut(commands, handedOut)}
+          onClose={() => setHandedOut(null)}
+        />
+      )}
       {asked !== null && (
         <AskPicture
           {...asked}

@@ -1,3 +1,4 @@
+import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab.ts'
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -5,7 +6,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../../app/signed-in/KitProvider.tsx'
 import { addressOf, preview } from '../../../../test/preview-things.ts'
 import { reloadTab } from '../../../../test/reload-tab.ts'
-import { KeptLookContext } from '../../../../shared/resources/kept-look.ts'
 import { swipeOver } from '../../../../test/swipe-over.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
