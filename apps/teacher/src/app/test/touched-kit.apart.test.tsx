@@ -87,7 +87,7 @@ test('[SL-98] a finger hits the entries of a menu, the cross of a dialog and a c
   cleanup()
   render(
     <KitProvider>
-      <Dialog title="答案" footer={<Button>好</Button>} onCancel={() => undefined}>
+      <Dialog title="答案" width={400} footer={<Button>好</Button>} onCancel={() => undefined}>
         <Radio aria-label="答案 A" />
       </Dialog>
     </KitProvider>,

@@ -6,11 +6,13 @@ import {
 } from '@jiangtai/shared/classroom/asking/compare/compare.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answersOfRun } from '../../classroom.queries.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { answersOnBoard } from '../marking/marked-answers.ts'
+import { heldMarks } from '../marking/marks.ts'
 import { useMarks } from '../marking/use-marks.ts'
 import { answerUploadsQuery } from '../photos/answer-uploads.queries.ts'
 import { CompareCell } from './CompareCell.tsx'
@@ -31,14 +33,19 @@ export type CompareLayerProps = {
 export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: CompareLayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
-  const { quiz_run_id } = detail
+  const { quiz_run_id, is_collecting } = detail
   const { item_id } = item
   const { student_ids, has_names } = comparison
   const [tool, setTool] = useState<PenTool | null>(null)
   const [isMarking, setIsMarking] = useState(false)
   const full_score = detail.document.items.find((known) => known.item_id === item_id)?.score ?? 0
   const onStored = () => void queries.invalidateQueries({ queryKey: answersOfRun(quiz_run_id) })
-  const marks = useMarks({ quiz_run_id, item_id, full_score, onStored })
+  const marks = useMarks({ quiz_run_id, item_id, full_score, isCollecting: is_collecting, onStored })
+  const held_count = is_collecting ? marks.waiting_count : 0
+  const handlePutAway = async () => {
+    if (held_count === 0) return void (await onPutAway())
+    askFirst({ ...heldMarks(held_count), onOk: () => void onPutAway() })
+  }
   const inks = useComparedInks({ quiz_run_id, item_id })
   const answers = answersOnBoard(item, detail)
   const wall = answers.map(({ student_id }) => student_id)
@@ -62,7 +69,7 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
       aria-label={word}
       onCancel={(event) => {
         event.preventDefault()
-        void onPutAway()
+        void handlePutAway()
       }}
     >
       <header className={styles.head}>
@@ -98,7 +105,7 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
           </StageButton>
         )}
         <span className={styles.leave}>
-          <StageButton size="small" look="primary" isAutoFocused isStep onPress={onPutAway}>
+          <StageButton size="small" look="primary" isAutoFocused isStep onPress={handlePutAway}>
             收起
           </StageButton>
         </span>
@@ -117,6 +124,11 @@ export function CompareLayer({ item, detail, comparison, onChange, onPutAway }: 
           <StageButton size="small" onPress={inks.trouble.onAct}>
             {inks.trouble.act}
           </StageButton>
+        </p>
+      )}
+      {held_count > 0 && (
+        <p role="status" className={styles.hint}>
+          正在收最后的作答，已批的 {held_count} 份收齐后自动保存。
         </p>
       )}
       {marks.failed !== null && (

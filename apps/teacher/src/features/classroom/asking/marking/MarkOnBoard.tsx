@@ -18,16 +18,14 @@ export function MarkOnBoard({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const { quiz_run_id, ended_at, is_collecting } = detail
-  // What was fetched a moment before the close says nothing of it.
-  const isCollecting = ended_at === null || is_collecting
+  const { quiz_run_id, is_collecting, sending_count } = detail
   const full_score = detail.document.items.find(({ item_id }) => item_id === item.item_id)?.score ?? 0
   return (
     <MarkingDialog
       title="批改作答"
       item={{ item_id: item.item_id, full_score }}
       answers={answersOnBoard(item, detail)}
-      collecting={isCollecting ? { sending_count: detail.sending_count } : null}
+      collecting={is_collecting ? { sending_count } : null}
       onStored={() => void queries.invalidateQueries({ queryKey: answersOfRun(quiz_run_id) })}
       {...{ quiz_run_id, hasNames, onClose }}
     />

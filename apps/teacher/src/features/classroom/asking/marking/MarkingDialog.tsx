@@ -8,7 +8,7 @@ import { photosOf } from '../photos/answer-photos.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import type { AnswerToMark } from './marked-answers.ts'
 import styles from './marking.module.css'
-import { markOfKey, RESULTS } from './marks.ts'
+import { heldMarks, markOfKey, RESULTS } from './marks.ts'
 import { useMarks } from './use-marks.ts'
 import { nextCard } from './wall-keys.ts'
 
@@ -93,12 +93,10 @@ export function MarkingDialog({
   const handleClose = () => {
     const count = marks.failed?.count ?? held_count
     if (count === 0) return onClose()
+    if (marks.failed === null) return askFirst({ ...heldMarks(count), onOk: onClose })
     askFirst({
       title: `有 ${count} 份批改还没有存上`,
-      content:
-        marks.failed === null
-          ? '最后的作答收齐后自动保存，最多再等 20 秒。现在关闭，这些批改就没有了。'
-          : '现在关闭，这些批改就没有了。可以先点“重新保存”。',
+      content: '现在关闭，这些批改就没有了。可以先点“重新保存”。',
       okText: '不保存，关闭',
       onOk: onClose,
     })

@@ -22,3 +22,12 @@ export function verdictOf({ result, score, isWaiting }: ShownMark, full_score: n
   const points = said === undefined || score === null ? '' : ` ${score}/${full_score} 分`
   return `${words}${points}${isWaiting ? '（保存中）' : ''}`
 }
+
+/** What is asked of who leaves while marks wait for the last answers ([CR-420]). */
+export function heldMarks(count: number) {
+  return {
+    title: `有 ${count} 份批改还没有存上`,
+    content: '最后的作答收齐后自动保存，最多再等 20 秒。现在关闭，这些批改就没有了。',
+    okText: '不保存，关闭',
+  }
+}
