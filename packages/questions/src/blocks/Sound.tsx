@@ -1,25 +1,16 @@
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
+import { LaterPlayer } from '../voice/LaterPlayer.tsx'
 import { QuestionFiles } from './question-files.ts'
 
-/** 听力: the sound of a question, played by the reader. */
-export function Sound({ audio }: { audio: { key: string; seconds: number | null } }) {
-  const told_url = useContext(QuestionFiles)[audio.key]
-  // A sound that has begun to play goes on at its place, though its address is renewed.
-  const [played_url, setPlayedUrl] = useState<string | null>(null)
-  const url = played_url ?? told_url
-  const length = audio.seconds === null ? '' : `（${lengthWords(audio.seconds)}）`
-  if (url === undefined) return <p className="qd-picture-missing">〔录音{length}：暂时取不到〕</p>
+/** 听力, or what a student said: a sound of a question or an answer, played by the reader. */
+export function Sound({ audio: { key, seconds } }: { audio: { key: string; seconds: number | null } }) {
+  const url = useContext(QuestionFiles)[key]
+  const name = seconds === null ? '录音' : `录音（${lengthWords(seconds)}）`
+  if (url === undefined) return <p className="qd-picture-missing">〔{name}：暂时取不到〕</p>
   return (
-    <p className="qd-sound">
-      <audio
-        controls
-        preload="none"
-        src={url}
-        aria-label={`录音${length}`}
-        onPlay={() => setPlayedUrl(url)}
-        onError={() => setPlayedUrl(null)}
-      />
-    </p>
+    <div className="qd-sound">
+      <LaterPlayer name={name} source={url} seconds={seconds} />
+    </div>
   )
 }
 

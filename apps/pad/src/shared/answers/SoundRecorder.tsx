@@ -1,10 +1,10 @@
 import type { NoSound } from '@jiangtai/client/browser/sound/sound-recording.ts'
-import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import {
   type SoundRecorderControl,
   soundTime,
   useSoundRecorder,
 } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
+import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FullScreen } from './FullScreen.tsx'
 
@@ -14,7 +14,7 @@ export type SoundRecorderProps = {
   onUse: (sound: Blob, seconds: number) => void
   onClose: () => void
   /** The recorder was taken from under the hand: what was recorded until then ([CR-352]). */
-  onLeft?: (sound: Blob) => void
+  onLeft?: (sound: Blob, seconds: number) => void
 }
 
 const NO_SOUND: Readonly<Record<NoSound, string>> = {
@@ -25,13 +25,13 @@ const NO_SOUND: Readonly<Record<NoSound, string>> = {
 /** Records an answer: how loud it is, a pause, hearing it again, once more from the beginning ([TK-77]). */
 export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecorderProps) {
   const isEnded = useRef(false)
-  const handleLeft = (sound: Blob) => {
-    if (!isEnded.current) onLeft?.(sound)
+  const handleLeft: SoundRecorderProps['onUse'] = (sound, seconds) => {
+    if (!isEnded.current) onLeft?.(sound, seconds)
   }
   const recorder = useSoundRecorder({ longest_s, words: NO_SOUND, onLeft: handleLeft })
   const { state, heard_ms, level } = recorder
   const leave = useEffectEvent(() => {
-    if (state.kind === 'done') handleLeft(state.sound)
+    if (state.kind === 'done') handleLeft(state.sound, state.seconds)
   })
   // A recording that was being listened to is not lost either.
   useEffect(() => {
@@ -71,7 +71,7 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
           <p role="status">{state.kind === 'going' ? '正在录音' : '已暂停'}</p>
         </>
       )}
-      {state.kind === 'done' && <Heard sound={state.sound} seconds={state.seconds} />}
+      {state.kind === 'done' && <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />}
     </FullScreen>
   )
 }
@@ -113,16 +113,5 @@ function PlainButton({ words, isMain, onClick }: { words: string; isMain: boolea
     <button type="button" className={isMain ? 'button-primary' : 'button-secondary'} onClick={onClick}>
       {words}
     </button>
-  )
-}
-
-/** A recording, to be heard before it is used. */
-function Heard({ sound, seconds }: { sound: Blob; seconds: number }) {
-  const player = useHeldSound(sound)
-  return (
-    <>
-      <p className="sound-time">{soundTime(seconds * 1000)}</p>
-      <audio ref={player} controls aria-label="听录音" />
-    </>
   )
 }

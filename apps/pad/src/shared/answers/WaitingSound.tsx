@@ -1,14 +1,21 @@
-import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
+import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import { useState } from 'react'
 import { waitingWords, type WaitingFileProps } from './WaitingFile.tsx'
 
-/** A recording that is not in the answer yet: heard from the device, with its progress. */
-export function WaitingSound({ item, onRetry, onRemove }: Omit<WaitingFileProps, 'name'>) {
+/** A recording that is not in the answer yet: heard from the device, with its length and its progress. */
+export function WaitingSound({
+  item,
+  seconds,
+  onRetry,
+  onRemove,
+}: Omit<WaitingFileProps, 'name'> & {
+  /** As it was measured while it was recorded; null where that was not kept. */
+  seconds: number | null
+}) {
   const [isTried, setIsTried] = useState(false)
-  const player = useHeldSound(item.file)
   return (
     <div className="file-sound">
-      <audio ref={player} controls aria-label="还没传完的录音" />
+      {item.file !== null && <SoundPlayer name="还没传完的录音" source={item.file} seconds={seconds} />}
       <p role="status">{waitingWords(item.state, { size: item.size, name: '录音', isTried })}</p>
       {item.state.phase === 'failed' && (
         <button

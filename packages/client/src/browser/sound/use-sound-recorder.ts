@@ -33,7 +33,7 @@ export function useSoundRecorder({
 }: {
   longest_s: number
   words: Readonly<Record<NoSound, string>>
-  onLeft?: (sound: Blob) => void
+  onLeft?: (sound: Blob, seconds: number) => void
 }): SoundRecorderControl {
   const [state, setState] = useState<RecorderState>(() => {
     const why = whyNoSound()
@@ -58,7 +58,8 @@ export function useSoundRecorder({
       const recording = open.current
       isLeft.current = true
       open.current = null
-      if (recording !== null) void endLeft(recording, tellLeft.current)
+      if (recording !== null)
+        void endLeft(recording, { tell: tellLeft.current, seconds: secondsOf(heard.current) })
     }
   }, [])
 
@@ -85,8 +86,8 @@ export function useSoundRecorder({
     setState({ kind: 'ending' })
     const sound = await recording.finish()
     recording.close()
-    if (isLeft.current) return tellLeft.current?.(sound)
-    const seconds = Math.max(1, Math.min(longest_s, Math.round(heard.current / 1000)))
+    const seconds = Math.min(longest_s, secondsOf(heard.current))
+    if (isLeft.current) return tellLeft.current?.(sound, seconds)
     setState({ kind: 'done', sound, seconds })
   }, [longest_s])
 
@@ -122,10 +123,15 @@ export function useSoundRecorder({
 /** Lets the microphone go once the sound is whole, where somebody wants it. */
 async function endLeft(
   recording: SoundRecording,
-  onLeft: ((sound: Blob) => void) | undefined,
+  { tell, seconds }: { tell: ((sound: Blob, seconds: number) => void) | undefined; seconds: number },
 ): Promise<void> {
-  if (onLeft !== undefined) onLeft(await recording.finish())
+  if (tell !== undefined) tell(await recording.finish(), seconds)
   recording.close()
+}
+
+/** A length in whole seconds; nothing that was recorded has none. */
+function secondsOf(heard_ms: number): number {
+  return Math.max(1, Math.round(heard_ms / 1000))
 }
 
 function refusalWords(error: unknown): string {

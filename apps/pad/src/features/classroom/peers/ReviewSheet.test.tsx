@@ -105,8 +105,8 @@ const press = async (name: string) => userEvent.setup().click(await screen.findB
 
 test('[CR-272] answers are reviewed one after the other, each change saved at once', async () => {
   const files = [
-    { kind: 'photo' as const, url: DOT },
-    { kind: 'sound' as const, url: null },
+    { kind: 'photo' as const, seconds: null, url: DOT },
+    { kind: 'sound' as const, seconds: 4, url: null },
   ]
   const { props, sent } = padWith({
     parts: [partOf('a', '因为两边相等', { files }), partOf('b', '因为对顶角')],

@@ -21,7 +21,7 @@ export function ReviewedAnswer({
       <div className="peers-answer" role="group" aria-label={`第 ${number} 份作答`} tabIndex={0}>
         {text !== '' && <MathText text={text} />}
         {text === '' && files.length === 0 && <p className="peers-none">这份作答已经删除</p>}
-        {files.map(({ kind, url }, index) => {
+        {files.map(({ kind, seconds, url }, index) => {
           const key = `${part_id} ${index}`
           if (url === null)
             return (
@@ -30,7 +30,7 @@ export function ReviewedAnswer({
               </p>
             )
           return kind === 'sound' ? (
-            <Sound key={key} audio={{ key, seconds: null }} />
+            <Sound key={key} audio={{ key, seconds }} />
           ) : (
             <Picture key={key} image={{ key, address: null, width: null, alt: `作答的照片 ${index + 1}` }} />
           )

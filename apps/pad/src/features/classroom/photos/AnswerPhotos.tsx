@@ -77,7 +77,7 @@ export function AnswerPhotos(props: AnswerPhotosProps) {
           onRemove: () => photos.queue.cancel(item.id),
         }
         return kindOfWaiting(item) === 'sound' ? (
-          <WaitingSound key={item.id} item={item} {...acts} />
+          <WaitingSound key={item.id} item={item} seconds={item.purpose.seconds ?? null} {...acts} />
         ) : (
           <WaitingFile key={item.id} item={item} name="照片" {...acts} />
         )

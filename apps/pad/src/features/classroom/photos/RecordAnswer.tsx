@@ -29,12 +29,12 @@ export function RecordAnswer({
       {isRecording && part.kind === 'ready' && (
         <part.Shown
           longest_s={CLASS_SOUND_SECONDS}
-          onUse={(sound) => {
+          onUse={(sound, seconds) => {
             setIsRecording(false)
-            photos.addSound(sound, owner)
+            photos.addSound(sound, { ...owner, seconds })
           }}
           onClose={() => setIsRecording(false)}
-          onLeft={(sound) => photos.addSound(sound, owner)}
+          onLeft={(sound, seconds) => photos.addSound(sound, { ...owner, seconds })}
         />
       )}
     </>

@@ -13,7 +13,13 @@ import { shrinkPhotos } from '../../../shared/answers/shrink-photo.ts'
 export const MOST_PHOTOS = 20
 
 /** The answer that a photo or recording belongs to, and the lesson that it was asked in. */
-export type PhotoOwner = { lesson_session_id: string; quiz_run_id: string; item_id: string }
+export type PhotoOwner = {
+  lesson_session_id: string
+  quiz_run_id: string
+  item_id: string
+  /** The length of a recording as its recorder measured it; the server measures it once more. */
+  seconds?: number
+}
 
 type TakenUpload = AnswerUploadView & { seconds: number | null }
 
@@ -22,7 +28,7 @@ export type PhotoUploads = Omit<AnswerUploads<PhotoOwner, TakenUpload>, 'add' | 
   /** Makes photos smaller and sends them, now or when there is a line. */
   add: (files: readonly File[], owner: PhotoOwner) => Promise<void>
   /** Sends a recording in the same way ([CR-351]). */
-  addSound: (sound: Blob, owner: PhotoOwner) => void
+  addSound: (sound: Blob, owner: PhotoOwner & { seconds: number }) => void
   /** What has arrived, as it stands in an answer, each told once. */
   takeArrived: () => { owner: PhotoOwner; attachment: Attachment }[]
   /** Fetches the addresses of photos that this student sent before, as after a reload. */

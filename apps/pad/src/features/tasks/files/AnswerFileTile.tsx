@@ -103,5 +103,5 @@ function OnDevice({ attachment, files, onRemove }: AnswerFileTileProps) {
   const retry = () => files.queue.retry(item.id)
   if (attachment.kind !== 'sound')
     return <WaitingFile item={item} name={name} onRetry={retry} onRemove={onRemove} />
-  return <WaitingSound item={item} onRetry={retry} onRemove={onRemove} />
+  return <WaitingSound item={item} seconds={attachment.seconds} onRetry={retry} onRemove={onRemove} />
 }

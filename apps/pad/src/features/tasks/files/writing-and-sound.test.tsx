@@ -65,7 +65,7 @@ test('[TK-77] a recording is held, heard again, made anew, and stands in the ans
   await user.click(await screen.findByRole('button', { name: '结束' }, PATIENT))
   await user.click(await screen.findByRole('button', { name: '使用录音' }, PATIENT))
   expect(attachments()).toMatchObject([{ kind: 'sound' }])
-  expect(await screen.findByLabelText('还没传完的录音')).toBeTruthy()
+  expect(await screen.findByRole('group', { name: '还没传完的录音' })).toHaveTextContent(/^0:0\d$/)
   expect(task_files.queue.store.getState().items[0]?.name).toBe('录音.webm')
   reconnect()
   // The server has measured it.

@@ -4,6 +4,9 @@ import { page } from 'vitest/browser'
 import { heldOf, says, scoreOf, viewOf } from '../test/sample-task.ts'
 import { press, showTask } from '../test/show-task.tsx'
 
+// The player is fetched with the first sound.
+const PATIENT = { timeout: 10_000 }
+
 afterEach(cleanup)
 
 const voice = { key: 'voice-2.webm', seconds: 9 }
@@ -23,12 +26,15 @@ test.each([
   )
   const { user } = showTask(view)
   await user.click(press('第 2 题，部分对'))
-  const player = screen.getByLabelText('语音评语（9 秒）')
+  const player = await screen.findByRole('group', { name: '语音评语（9 秒）' }, PATIENT)
+  expect(player).toHaveTextContent('0:09')
   const written = screen.getByText('老师评语：缺结论')
   expect(written.compareDocumentPosition(player)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(player.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   // Without a network it is not silent.
-  fireEvent.error(player)
+  const sound = player.querySelector('audio') ?? player
+  fireEvent.play(sound)
+  fireEvent.error(sound)
   expect(screen.getByRole('alert').textContent).toContain('没有取到，请检查网络后重试')
 })
 
@@ -39,7 +45,7 @@ test('[TK-171] who corrects hears it in the round before, also where nothing was
   })
   const { user } = showTask(view)
   await user.click(press('开始作答'))
-  expect(screen.getByLabelText('语音评语（9 秒）')).toBeVisible()
+  expect(await screen.findByRole('group', { name: '语音评语（9 秒）' }, PATIENT)).toBeVisible()
   expect(screen.queryByText(/老师评语/)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../../core/schemas.ts'
+import { Attachment } from '../../../questions/answer.ts'
 import { MAX_REVIEW_WORDS, MOST_REVIEWED, REVIEW_POINTS } from './peer-review.ts'
 
 /** What the teacher sets ([CR-270], [CR-272]). */
@@ -70,7 +71,8 @@ export type PeerReviewCounts = z.output<typeof PeerReviewCounts>
 
 /** A file of an answer without its author; null where it cannot be read. */
 export const PeerFile = z.object({
-  kind: z.enum(['photo', 'ink', 'sound']),
+  kind: Attachment.shape.kind,
+  seconds: Attachment.shape.seconds,
   url: z.string().nullable(),
 })
 

@@ -66,7 +66,7 @@ test('[CR-356] the answers of the board stand beside each other, without names u
   const first = within(screen.getByRole('article', { name: '第 3 份' }))
   expect(first.getByText('第 3 种证法')).toBeVisible()
   expect(first.getByRole('img', { name: '作答的照片 1' })).toBeInTheDocument()
-  expect(first.getByLabelText('录音')).toBeInTheDocument()
+  expect(await first.findByRole('group', { name: '录音（7 秒）' }, PATIENT)).toHaveTextContent('0:07')
   // The page itself is the test's.
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
   expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([])

@@ -56,8 +56,8 @@ export async function readOwnReview(ctx: Ctx, peer_review_id: string): Promise<O
       ({ part: { part_id, mark, words, revision }, answer }): PeerPart => ({
         ...{ part_id, mark, words, revision },
         text: textOf(run, review, answer),
-        files: (answer?.attachments ?? []).map(({ key, kind }: Attachment) => ({
-          kind,
+        files: (answer?.attachments ?? []).map(({ key, kind, seconds }: Attachment) => ({
+          ...{ kind, seconds },
           url: urls.get(key) ?? null,
         })),
       }),

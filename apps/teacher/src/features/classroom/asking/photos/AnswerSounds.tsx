@@ -1,9 +1,8 @@
-import { formatDuration } from '@jiangtai/shared/core/dates.ts'
+import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { answerUploadsQuery } from './answer-uploads.queries.ts'
-import { playAlone } from './play-alone.ts'
 import styles from './photos.module.css'
 
 export type AnswerSoundsProps = {
@@ -35,19 +34,8 @@ export function AnswerSounds({ quiz_run_id, sounds, title }: AnswerSoundsProps) 
         if (upload === undefined) return <span key={key}>〔{name}：暂时取不到〕</span>
         return (
           <div key={key} className={styles.sound}>
-            <audio
-              controls
-              preload="none"
-              src={upload.url}
-              aria-label={`${title}的${name}`}
-              onPlay={({ currentTarget }) => playAlone(currentTarget)}
-            />
-            <small>
-              {[
-                ...(seconds === null ? [] : [formatDuration(seconds)]),
-                ...(upload.is_late ? ['补交'] : []),
-              ].join(' · ')}
-            </small>
+            <SoundPlayer name={`${title}的${name}`} source={upload.url} seconds={seconds} />
+            {upload.is_late && <small>补交</small>}
           </div>
         )
       })}

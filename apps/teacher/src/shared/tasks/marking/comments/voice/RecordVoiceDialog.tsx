@@ -1,10 +1,10 @@
 import type { NoSound } from '@jiangtai/client/browser/sound/sound-recording.ts'
-import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import {
   type SoundRecorderControl,
   soundTime,
   useSoundRecorder,
 } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
+import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import { MAX_VOICE_SECONDS } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
@@ -58,7 +58,7 @@ export function RecordVoiceDialog({
           <p role="status">{state.kind === 'held' ? '已暂停' : '正在录音'}</p>
         </>
       )}
-      {state.kind === 'done' && <Heard sound={state.sound} seconds={state.seconds} />}
+      {state.kind === 'done' && <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />}
     </Dialog>
   )
 }
@@ -106,14 +106,4 @@ function Acts({
     default:
       return null
   }
-}
-
-function Heard({ sound, seconds }: { sound: Blob; seconds: number }) {
-  const player = useHeldSound(sound)
-  return (
-    <>
-      <p className={styles.time}>{soundTime(seconds * 1000)}</p>
-      <audio ref={player} className={styles.player} controls aria-label="听录音" />
-    </>
-  )
 }

@@ -1,5 +1,5 @@
-import { useHeldSound } from '@jiangtai/client/browser/sound/use-held-sound.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { LaterPlayer } from '@jiangtai/questions/voice/LaterPlayer.tsx'
 import { SpokenComment } from '@jiangtai/questions/voice/SpokenComment.tsx'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -52,11 +52,10 @@ export function VoiceComment({
 
 /** A recording that goes with the next score. */
 function Recorded({ sound, seconds }: { sound: Blob; seconds: number }) {
-  const player = useHeldSound(sound)
   return (
     <div className={styles.recorded}>
       <span className={styles.note}>语音评语（{seconds} 秒），随得分一起保存</span>
-      <audio ref={player} controls aria-label={`语音评语（${seconds} 秒）`} />
+      <LaterPlayer name={`语音评语（${seconds} 秒）`} source={sound} seconds={seconds} />
     </div>
   )
 }
