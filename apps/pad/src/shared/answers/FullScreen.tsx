@@ -5,13 +5,15 @@ import { type ReactNode, useRef } from 'react'
 export type FullScreenProps = {
   title: string
   onClose: () => void
+  /** What stands in the head beside the way out. */
+  act?: ReactNode
   /** The foot, always in sight. */
   foot: ReactNode
   children: ReactNode
 }
 
 /** A tool over the whole pad: its own button keeps the work, every other way out leaves it. */
-export function FullScreen({ title, onClose, foot, children }: FullScreenProps) {
+export function FullScreen({ title, onClose, act, foot, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
   return (
@@ -26,6 +28,7 @@ export function FullScreen({ title, onClose, foot, children }: FullScreenProps) 
     >
       <header className="tool-head">
         <h2>{title}</h2>
+        {act}
         <button type="button" className="button-quiet" onClick={onClose}>
           取消
         </button>

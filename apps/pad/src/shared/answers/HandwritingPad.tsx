@@ -7,7 +7,7 @@ import { applyInkOp, findClearOp, findRedoOp, findUndoOp } from '@jiangtai/share
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { FullScreen } from './FullScreen.tsx'
+import { BesideQuestion } from './BesideQuestion.tsx'
 import { isBlank, type KeptWriting, type Writing } from './kept-writing.ts'
 
 export type HandwritingPadProps = {
@@ -40,14 +40,19 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
-  // The page is as wide as its frame: whoever turns the pad sees it in another size.
+  // The page is as wide as its frame: whoever turns the pad, or folds the question, sees it in another size ([CR-422]).
   useLayoutEffect(() => {
     const measured = frame.current
     if (measured === null) return undefined
-    const measure = () => setBox({ width: measured.clientWidth, height: measured.clientHeight })
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = measured
+      // A frame that is not shown just now has no size, and no page is so long.
+      if (width > 0 && height > 0) setBox({ width, height })
+    }
     measure()
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
   }, [])
 
   const tool = useMemo(
@@ -86,7 +91,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
     }
   }
   return (
-    <FullScreen
+    <BesideQuestion
       title="手写"
       onClose={onClose}
       foot={
@@ -189,7 +194,7 @@ export function HandwritingPad({ kept, onUse, onClose }: HandwritingPadProps) {
           />
         )}
       </div>
-    </FullScreen>
+    </BesideQuestion>
   )
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
 import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FullScreen } from './FullScreen.tsx'
+import { BesideQuestion } from './BesideQuestion.tsx'
 
 export type SoundRecorderProps = {
   /** A recording ends by itself after so many seconds. */
@@ -47,7 +47,7 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
     onClose()
   }
   return (
-    <FullScreen title="录音" onClose={close} foot={<Acts recorder={recorder} onUse={use} />}>
+    <BesideQuestion title="录音" onClose={close} foot={<Acts recorder={recorder} onUse={use} />}>
       {state.kind === 'failed' && (
         <p className="tool-trouble" role="alert">
           {state.message}
@@ -72,7 +72,7 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
         </>
       )}
       {state.kind === 'done' && <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />}
-    </FullScreen>
+    </BesideQuestion>
   )
 }
 

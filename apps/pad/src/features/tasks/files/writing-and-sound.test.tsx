@@ -1,6 +1,7 @@
 import { listenToTone } from '@jiangtai/client/browser/sound/test/listen-to-tone.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { writeLine } from '../../../shared/answers/test/write-line.ts'
 import { openTestFiles } from '../test/file-server.ts'
 import { viewOf } from '../test/sample-task.ts'
@@ -73,6 +74,26 @@ test('[TK-77] a recording is held, heard again, made anew, and stands in the ans
     () => expect(attachments()).toEqual([{ kind: 'sound', key: 'key-1.webm', seconds: 7 }]),
     PATIENT,
   )
+})
+
+test.each([
+  [1024, 768],
+  [360, 780],
+])('[CR-420] in homework the question is in sight while one writes (%d × %d)', async (width, height) => {
+  await page.viewport(width, height)
+  const { user } = await openEssay()
+  await user.click(press('手写'))
+  const dialog = await screen.findByRole('dialog', { name: '手写' }, PATIENT)
+  const asked = within(dialog).getByRole('group', { name: '题目' })
+  const [question, written] = [asked, await screen.findByLabelText('手写的页面', {}, PATIENT)].map((part) =>
+    part.getBoundingClientRect(),
+  )
+  expect(asked.textContent).not.toBe('')
+  expect(written?.[width > height ? 'left' : 'top']).toBeGreaterThanOrEqual(
+    question?.[width > height ? 'right' : 'bottom'] ?? Number.POSITIVE_INFINITY,
+  )
+  await user.click(press('收起题目'))
+  expect(asked).not.toBeVisible()
 })
 
 test('[TK-77] a microphone that is refused is told, and can be asked for again', async () => {
