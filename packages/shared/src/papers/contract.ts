@@ -86,7 +86,7 @@ export const papersContract = {
   questions: route({
     method: 'POST',
     path: `${PATH}/questions`,
-    summary: '要加入试卷的题目（当前版本）',
+    summary: '要加入试卷或作业的题目（当前版本）',
     access: 'questionCenter.get',
     effect: 'read',
     input: z.object({ question_ids }),

@@ -3,7 +3,7 @@ import { papersContract } from '@jiangtai/shared/papers/contract.ts'
 import { paperQuestions } from '@jiangtai/shared/papers/paper-score.ts'
 import { RECENT_USE_DAYS } from '@jiangtai/shared/papers/rules.ts'
 import { routes } from '../../core/http/context.ts'
-import { getQuestions } from '../questions/questions.service.ts'
+import { getQuestionsToAsk } from '../questions/questions.service.ts'
 import { listBin, restorePaper } from './bin/paper-bin.service.ts'
 import { getPaper, takeOwnPaper } from './papers.access.ts'
 import { findRecentUses } from './uses/recent-uses.store.ts'
@@ -31,7 +31,7 @@ export const papers = routes(papersContract, {
 
   finish: (ctx, input) => finishPaper(ctx, input),
 
-  questions: async (ctx, { question_ids }) => ({ list: await getQuestions(ctx, question_ids) }),
+  questions: async (ctx, { question_ids }) => ({ list: await getQuestionsToAsk(ctx, question_ids) }),
 
   recentUses: async ({ db, actor, now }, { paper_id }) => {
     const { school_id, person_id: teacher_id } = actor

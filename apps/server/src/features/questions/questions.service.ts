@@ -17,7 +17,7 @@ import { getKnowledgeNames } from './catalogue/trees/knowledge-names.store.ts'
 import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
 import { madeColumnsOf } from './made-columns.ts'
-import { getReadableQuestions, mayChange } from './questions.access.ts'
+import { getAskableQuestions, getReadableQuestions, mayChange } from './questions.access.ts'
 import { countQuestions } from './results/statistics/item-counts.store.ts'
 import { keysOf, shownUse } from './results/statistics/shown-use.ts'
 import {
@@ -159,6 +159,14 @@ function storable(document: Question, knowledge_ids: readonly string[]): Questio
 /** Questions the actor may use, at their current version and in the given order; NOT_FOUND when one is not theirs to see. */
 export async function getQuestions(ctx: Reading, question_ids: readonly string[]): Promise<QuestionView[]> {
   return questionViews(ctx, await getReadableQuestions(ctx.db, ctx.actor, question_ids))
+}
+
+/** The same for those that the actor may ask: what they wrote for a task, or asked in class without having prepared it, is among them ([TK-93], [CR-372]). */
+export async function getQuestionsToAsk(
+  ctx: Reading,
+  question_ids: readonly string[],
+): Promise<QuestionView[]> {
+  return questionViews(ctx, await getAskableQuestions(ctx.db, ctx.actor, question_ids))
 }
 
 /** Questions as they were frozen, by id: a question of a lesson stays as it was, edited or removed since (QC-19). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
 import { verifyEvents } from '../../../../../test/classroom-builders.ts'
+import { buildTeacher } from '../../../../../test/builders.ts'
 import { buildAskingLesson, VOTE } from '../../test/quick-lesson.ts'
 
 let app: TestApp
@@ -53,5 +54,20 @@ describe('[CR-417] a question that was only spoken', () => {
         code: 409,
         message: '只有没写下题目的口头题可以补写',
       })
+  })
+})
+
+describe('[CR-372] what nobody had prepared', () => {
+  it('is found by its teacher among the questions that can be given once it has a key, and by nobody else', async () => {
+    const { lesson, ask, teach, setKey, record } = await setup()
+    const quiz_run_id = await ask({ source: 'oral', kind: 'single' })
+    await teach('end_quzi', quiz_run_id)
+    await setKey(quiz_run_id, ['B'])
+    const [{ question_id }] = (await record()).quizzes as [{ question_id: string }]
+    const find = (token: string) =>
+      app.call(token, 'POST /api/question_center/v1/paper/questions', { question_ids: [question_id] })
+    expect((await find(lesson.teacher.token)).payload.list).toMatchObject([{ question_id, version: 1 }])
+    const colleague = await buildTeacher(app, { school_id: lesson.school_id })
+    expect(await find(colleague.token)).toMatchObject({ code: 404 })
   })
 })
