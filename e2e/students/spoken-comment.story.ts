@@ -77,15 +77,16 @@ test('[TK-170] [TK-171] [TK-172] a teacher speaks a comment at the desk, and its
 
   await test.step('it is kept: a desk that is opened anew has it', async () => {
     await desk.goto(`${address}/homework/box/homework-detail?task_id=${task_id}&pane=marking&by=student`)
-    await expect(spoken.locator('audio')).toHaveAttribute('aria-label', SPOKEN)
+    await expect(spoken.getByRole('group', { name: SPOKEN })).toHaveText(/^0:\d\d$/)
   })
 
   await test.step('the student hears it below the written comment', async () => {
     await press(/第 1 题，部分对/)
     await expect(pad.getByText('老师评语：缺少依据')).toBeVisible()
-    const player = pad.getByLabel(SPOKEN)
-    await expect(player).toBeVisible()
+    const shown = pad.getByRole('group', { name: SPOKEN })
+    await expect(shown).toHaveText(/^0:\d\d$/)
     expect(await barriers(pad)).toEqual([])
+    const player = shown.locator('audio')
     await player.evaluate((audio: HTMLAudioElement) => {
       audio.muted = true
       return audio.play()

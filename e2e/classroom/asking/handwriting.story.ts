@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
+import { push } from '../at-the-board.ts'
 
 /** Writes a few lines on the page that is open. */
 async function writeOn(pad: Page): Promise<void> {
@@ -18,6 +19,17 @@ async function writeOn(pad: Page): Promise<void> {
   await expect(pad.getByRole('button', { name: '写好了' })).toBeEnabled()
 }
 
+/** How far below the top of its page the uppermost ink lies, in units of the page; null where there is none. */
+function topOf(canvas: Locator): Promise<number | null> {
+  return canvas.evaluate((sheet: HTMLCanvasElement) => {
+    const { width, height } = sheet
+    const pixels = sheet.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    for (let at = 3; at < pixels.length; at += 4)
+      if ((pixels[at] ?? 0) > 0) return (Math.floor((at - 3) / 4 / width) * 1600) / width
+    return null
+  })
+}
+
 test('answers are written by hand, over a reload and a lost line, and what is open at 收卷 is collected', async ({
   browser,
   school,
@@ -30,8 +42,32 @@ test('answers are written by hand, over a reload and a lost line, and what is op
   const [ann, ben] = pads as [Page, Page]
   await board.getByRole('link', { name: '开始上课' }).click()
   for (const pad of pads) await pad.getByText('点击进入').click()
-  await board.getByRole('button', { name: '发题' }).click()
-  await board.getByRole('button', { name: '简答', exact: true }).click()
+  await push(board, /篱笆/, '不限时')
+
+  await test.step('[CR-420] [CR-421] [CR-422] the question stays in sight, and folding and turning move no stroke', async () => {
+    await ben.getByRole('button', { name: '手写' }).click()
+    const dialog = ben.getByRole('dialog', { name: '手写' })
+    const question = dialog.getByRole('group', { name: '题目' })
+    await expect(question).toContainText('篱笆')
+    await writeOn(ben)
+    const ink = dialog.locator('canvas[data-layer="base"]')
+    await expect.poll(() => topOf(ink)).not.toBeNull()
+    const top = (await topOf(ink)) ?? 0
+    const stays = () => expect.poll(async () => Math.abs(((await topOf(ink)) ?? 0) - top)).toBeLessThan(12)
+    await dialog.getByRole('button', { name: '收起题目' }).click()
+    await expect(question).toBeHidden()
+    await stays()
+    await ben.setViewportSize({ width: 360, height: 780 })
+    await stays()
+    await dialog.getByRole('button', { name: '展开题目' }).click()
+    await expect(question).toContainText('篱笆')
+    await stays()
+    await ben.setViewportSize({ width: 1024, height: 768 })
+    await stays()
+    await dialog.getByRole('button', { name: '清空' }).click()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
   await test.step('[CR-210] [CR-211] what is written outlives a reload', async () => {
     await ann.getByRole('button', { name: '手写' }).click()

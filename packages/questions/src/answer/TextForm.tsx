@@ -16,6 +16,8 @@ export function TextForm({ item, part, isOpen, onChange }: FormProps<'text'>) {
   const press = useKeyPressing((text) => onChange({ ...part, text }, 'typing'))
   const left = TEXT_MAX - part.text.length
   const count = Array.from(part.text.replace(/\s/g, '')).length
+  // What was photographed, written by hand or spoken is shown beside: an empty page above it would only push it away ([CR-424]).
+  if (!isOpen && part.text === '' && part.attachments.length > 0) return null
   return (
     <div className="qa-text">
       <textarea

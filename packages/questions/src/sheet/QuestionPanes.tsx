@@ -31,6 +31,7 @@ export function QuestionPanes(props: QuestionPanesProps) {
         {/* Both may scroll, so both can be reached by the keyboard. */}
         <div className="qs-asked" role="group" aria-label={plain ? '题目' : '材料'} tabIndex={0}>
           {plain && first !== undefined && <Blocks blocks={first.stem} />}
+          {plain && first?.stem.length === 0 && <p className="qs-aloud">这道题由老师口头说</p>}
           {question.material !== null && (
             <BoxAtHand question={question} item_id={current_item_id}>
               <Blocks blocks={question.material} />

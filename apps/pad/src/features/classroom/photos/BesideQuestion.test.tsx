@@ -119,13 +119,13 @@ test('[CR-422] no stroke is lost or moved by folding, turning and resizing, and 
   const [written, place] = [kept.load().document, (await inkOnPage()) ?? []]
   await user.click(button('收起题目'))
   await expectInkAt(place)
-  for (const size of [
+  for (const [width, height] of [
     [768, 1024],
     [360, 780],
     [780, 360],
     [1366, 768],
   ] as const) {
-    await page.viewport(...size)
+    await page.viewport(width, height)
     await expectInkAt(place)
   }
   await user.click(button('展开题目'))
