@@ -13,13 +13,13 @@ const SoundPlayer = lazy(() =>
 /** The player of a sound, fetched with the first one that is shown. */
 export function LaterPlayer(props: SoundPlayerProps) {
   return (
-    <Suspense fallback={<span>{props.name}</span>}>
+    <Suspense fallback={props.name}>
       <SoundPlayer {...props} />
     </Suspense>
   )
 }
 
 function PlainPlayer({ name, source }: SoundPlayerProps) {
-  if (typeof source !== 'string') return <span>{name}</span>
+  if (typeof source !== 'string') return name
   return <audio controls preload="none" src={source} aria-label={name} />
 }
