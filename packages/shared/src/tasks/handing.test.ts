@@ -15,8 +15,12 @@ test('[TK-91] 拍照 asks for a photo, 口头 for a sound that is not too long; 
   expect(why('photo', words, attached('photo'))).toBeNull()
   expect(why('sound', words)).toBe('请先录音，再提交')
   expect(why('sound', attached('sound', 180))).toBeNull()
-  expect(why('sound', attached('sound', 20), attached('sound', 181))).toBe('录音最长 3 分钟，请重录')
+  expect(why('sound', attached('sound', 20), attached('sound', 186))).toBe('录音最长 3 分钟，请重录')
   expect(whyNotHandedIn('sound', { answers: [attached('sound', 600)], sound_minutes: null })).toBeNull()
+})
+
+test('[TK-230] a recorder that ended by itself at the limit, a little late, is handed in', () => {
+  expect(why('sound', attached('sound', 185))).toBeNull()
 })
 
 test('[TK-92] what lies on paper is not handed in by its student', () => {

@@ -1,4 +1,5 @@
 import type { AnswerPart } from '../questions/answer.ts'
+import { SOUND_GRACE_S } from '../questions/files/answer-files.ts'
 
 /**
  * The way of handing in: answers as they are; with a photo or a sound among them; reading and watching; step by step; or not at
@@ -28,7 +29,7 @@ export function whyNotHandedIn(
   const sounds = attachments.filter(({ kind }) => kind === 'sound')
   if (sounds.length === 0) return '请先录音，再提交'
   const longest = Math.max(...sounds.map(({ seconds }) => seconds ?? 0))
-  return sound_minutes !== null && longest > sound_minutes * 60
+  return sound_minutes !== null && longest > sound_minutes * 60 + SOUND_GRACE_S
     ? `录音最长 ${sound_minutes} 分钟，请重录`
     : null
 }

@@ -75,6 +75,7 @@ export function QuestionPage(props: QuestionPageProps) {
             attachments={shown.attachments}
             owner={owner}
             files={files.task_files}
+            sound_minutes={view.sound_minutes}
             writing={files.keepWriting(`${owner.task_id}.${owner.item_id}`)}
             onChange={(attachments) => onPart({ ...shown, attachments })}
           />

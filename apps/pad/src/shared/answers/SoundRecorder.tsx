@@ -69,9 +69,17 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
             <span style={{ transform: `scaleX(${level})` }} />
           </div>
           <p role="status">{state.kind === 'going' ? '正在录音' : '已暂停'}</p>
+          <p>{`最长 ${longest_s / 60} 分钟，到时间自动结束`}</p>
         </>
       )}
-      {state.kind === 'done' && <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />}
+      {state.kind === 'done' && (
+        <>
+          <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />
+          {state.seconds >= longest_s && (
+            <p role="status">{`已到最长 ${longest_s / 60} 分钟，录音自动结束，录好的都在`}</p>
+          )}
+        </>
+      )}
     </BesideQuestion>
   )
 }

@@ -12,6 +12,9 @@ export const ANSWER_UPLOAD_LIMITS = {
 /** The longest recording of an answer ([UP-22]). */
 export const MAX_SOUND_SECONDS = 600
 
+/** A recorder that stops by itself stops a little late: so much more of a recording counts as its limit ([UP-22], [TK-230]). */
+export const SOUND_GRACE_S = 5
+
 /** The longest recording of an answer in class ([CR-350]): a class waits while one is listened to. */
 export const CLASS_SOUND_SECONDS = 180
 

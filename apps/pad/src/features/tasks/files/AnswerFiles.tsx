@@ -16,6 +16,8 @@ export type AnswerFilesProps = {
   owner: Omit<TaskFileOwner, 'kind'>
   files: TaskFiles
   writing: KeptWriting
+  /** The longest recording that the task takes; null where it lays none down ([TK-230]). */
+  sound_minutes: number | null
   onChange: (attachments: Attachment[]) => void
 }
 
@@ -25,7 +27,14 @@ const MOST_FILES = 20
 type Tool = { kind: 'none' | 'ink' | 'sound' } | { kind: 'photos'; left: readonly File[]; count: number }
 
 /** The files of a written answer beside its words: photos, handwriting and sound, in an order of the student's own. */
-export function AnswerFiles({ attachments, owner, files, writing, onChange }: AnswerFilesProps) {
+export function AnswerFiles({
+  attachments,
+  owner,
+  files,
+  writing,
+  sound_minutes,
+  onChange,
+}: AnswerFilesProps) {
   const [tool, setTool] = useState<Tool>({ kind: 'none' })
   const [isMissing, setIsMissing] = useState(false)
   // A file is made while others arrive: it joins the files of that moment.
@@ -109,6 +118,7 @@ export function AnswerFiles({ attachments, owner, files, writing, onChange }: An
           </button>
         </div>
       )}
+      {sound_minutes !== null && !isFull && <p>{`录音最长 ${sound_minutes} 分钟`}</p>}
       {isMissing && <p role="alert">这个工具还没有下载到本机，请连上网络后再试</p>}
       <Suspense fallback={<p role="status">正在打开…</p>}>
         {tool.kind === 'photos' && photo !== undefined && (
@@ -132,7 +142,7 @@ export function AnswerFiles({ attachments, owner, files, writing, onChange }: An
         )}
         {tool.kind === 'sound' && (
           <SoundRecorder
-            longest_s={MAX_SOUND_SECONDS}
+            longest_s={sound_minutes === null ? MAX_SOUND_SECONDS : sound_minutes * 60}
             onUse={(sound, seconds) => {
               close()
               add('sound', [{ file: sound, name: soundName(sound) }], seconds)

@@ -1,4 +1,6 @@
 import { listenToTone } from '@jiangtai/client/browser/sound/test/listen-to-tone.ts'
+import type { AnswerPart, Attachment } from '@jiangtai/shared/questions/answer.ts'
+import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,9 +20,10 @@ afterEach(() => {
 // The parts that draw, write and send are fetched when they are first used.
 const PATIENT = { timeout: 10_000 }
 
-async function openEssay(files = openTestFiles({ isOnline: false })) {
+async function openEssay(change: Parameters<typeof viewOf>[0] = {}) {
+  const files = openTestFiles({ isOnline: false })
   opened = files
-  const shown = showTask(viewOf({ item_ids: ['item-2'] }), { files })
+  const shown = showTask(viewOf({ item_ids: ['item-2'], ...change }), { files })
   await shown.user.click(press('开始作答'))
   const attachments = () => shown.kept('item-2')?.value.part.attachments ?? []
   return { ...shown, ...files, attachments }
@@ -106,3 +109,21 @@ test('[TK-77] a microphone that is refused is told, and can be asked for again',
   expect((await screen.findByRole('alert')).textContent).toContain('没有得到麦克风的许可')
   expect(press('再试一次')).toBeEnabled()
 })
+
+test('[TK-230] a recording ends by itself at the limit of its task, which is told, and what was said is kept and handed in', async () => {
+  listenToTone()
+  const { user, attachments } = await openEssay({ handing: 'sound', sound_minutes: 3 })
+  expect(screen.getByText('录音最长 3 分钟')).toBeVisible()
+  await user.click(press('录音'))
+  expect(await screen.findByText(/^最长 3 分钟，/, {}, PATIENT)).toBeVisible()
+  await user.click(press('开始录音'))
+  expect(await screen.findByText('最长 3 分钟，到时间自动结束', {}, PATIENT)).toBeVisible()
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 180_000)
+  expect(await screen.findByText('已到最长 3 分钟，录音自动结束，录好的都在', {}, PATIENT)).toBeVisible()
+  await user.click(press('使用录音'))
+  expect(attachments()).toMatchObject([{ kind: 'sound', seconds: 180 }])
+  expect(whyNotHandedIn('sound', { answers: [attached(attachments())], sound_minutes: 3 })).toBeNull()
+})
+
+const attached = (attachments: Attachment[]): AnswerPart => ({ kind: 'text', text: '', attachments })

@@ -1,4 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import { SOUND_GRACE_S } from '@jiangtai/shared/questions/files/answer-files.ts'
 import type { AcceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { BrokenFile } from '../inspect/byte-cursor.ts'
@@ -8,9 +9,6 @@ import { webmMilliseconds } from '../inspect/sound/webm-length.ts'
 import { storedBytes } from '../inspect/stored-bytes.ts'
 import { refusalWords } from '../inspect/verdict.ts'
 import { removeRefused } from '../pending/pending-upload.service.ts'
-
-/** A recorder that stops by itself stops a little late. */
-const GRACE_MS = 5000
 
 const READERS: Readonly<Record<string, typeof webmMilliseconds>> = {
   'video/webm': webmMilliseconds,
@@ -39,7 +37,7 @@ export async function soundSeconds(
       if (error instanceof BrokenFile) return 'broken' as const
       throw error
     })
-  if (typeof length_ms === 'number' && length_ms > 0 && length_ms <= longest_s * 1000 + GRACE_MS)
+  if (typeof length_ms === 'number' && length_ms > 0 && length_ms <= (longest_s + SOUND_GRACE_S) * 1000)
     return Math.min(longest_s, Math.round(length_ms / 1000))
   await removeRefused(services, object_key)
   throw badField(
