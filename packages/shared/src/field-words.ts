@@ -54,7 +54,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   // The desk of an import.
   ...{
     files: '文件',
-    ...{ is_answers: '是答案', has_answers: '带答案', is_pardoned: '算按时交' },
+    ...{ is_answers: '是答案', has_answers: '带答案', is_pardoned: '算按时交', is_ahead: '提前取' },
     is_open: '未完成的',
     filter: '筛选',
     piece_id: '题目编号',

@@ -17,7 +17,7 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices;
 
 /** The way in by a code, answers that are still on the device, the student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
 export function HomeWork({ api, services, running }: HomeWorkProps) {
-  const { home_tasks, realtime, hand_ins, rest, kept_book, outbox } = services
+  const { home_tasks, realtime, hand_ins, rest, kept_book, outbox, ahead } = services
   const quiet = useQuietEnd(rest)
   const entry = (
     <EnterByCode
@@ -30,7 +30,7 @@ export function HomeWork({ api, services, running }: HomeWorkProps) {
   const tasks = (
     <HomeTasks
       tasks={home_tasks}
-      {...{ realtime, hand_ins }}
+      {...{ realtime, hand_ins, ahead }}
       quiet={quiet === null ? null : { end: quiet, hasAnswers: (task_id) => hasAnswersTo(services, task_id) }}
       onOpen={(task_id) => goTo({ kind: 'task', task_id })}
     />

@@ -10,8 +10,9 @@ export function leavePad({
   outbox,
   photos,
   task_files,
+  task_device,
   waiting_steps,
-}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files' | 'waiting_steps'> & {
+}: Pick<OpenPadServices, 'outbox' | 'photos' | 'task_files' | 'task_device' | 'waiting_steps'> & {
   storage: Pick<StorageUntilLeft, 'leave'>
 }): boolean {
   const answer_count = Object.values(outbox.getState().entries).filter(
@@ -34,5 +35,6 @@ export function leavePad({
   outbox.erase()
   photos.erase()
   task_files.erase()
+  task_device.erase()
   return true
 }

@@ -15,6 +15,11 @@ import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { openKeptList } from '../features/home/kept-list.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
 import { type OwnRest, openOwnRest } from '../features/rest/own-rest.ts'
+import { type KeepAhead, openKeepAhead } from '../features/tasks/ahead/keep-ahead.ts'
+import {
+  openTaskFilesOnDevice,
+  type TaskFilesOnDevice,
+} from '../features/tasks/ahead/task-files-on-device.ts'
 import {
   type AnswerTools,
   joinTaskFiles,
@@ -40,6 +45,8 @@ export type OpenPadServices = PadServices &
   BookServices &
   AnswerTools & {
     home_tasks: HomeTasksStores
+    ahead: KeepAhead
+    task_device: TaskFilesOnDevice
     rest: OwnRest
     /** Removes the student's data before a sign-out; false when they stay for work that has not arrived. */
     leave: () => boolean
@@ -81,6 +88,11 @@ export function openPadServices({
   })
   const clock = browserDeviceClock()
   const kept_tasks = openKeptTasks({ storage, account_id })
+  const task_device = openTaskFilesOnDevice({
+    ...{ account_id, database: indexedDB },
+    // Browsers tell it on safe addresses alone.
+    estimate: async () => (await navigator.storage?.estimate()) ?? null,
+  })
   const outbox = openOutbox({
     account_id,
     storage,
@@ -107,6 +119,8 @@ export function openPadServices({
     outbox,
     photos,
     kept_tasks,
+    task_device,
+    ahead: openKeepAhead({ api, realtime, kept_tasks, task_device, clock, wait, random: Math.random }),
     hand_ins,
     waiting_steps,
     kept_book: openKeptBook({ storage, account_id }),
@@ -119,7 +133,7 @@ export function openPadServices({
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
     rest: openOwnRest({ api, clock, storage, account_id }),
-    leave: () => leavePad({ storage, outbox, photos, task_files, waiting_steps }),
+    leave: () => leavePad({ storage, outbox, photos, task_files, task_device, waiting_steps }),
     close: () => {
       stopFlushing()
       hand_ins.close()

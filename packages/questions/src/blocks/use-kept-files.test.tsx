@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Blocks } from './Blocks.tsx'
 import { QuestionFiles } from './question-files.ts'
-import { useKeptFiles } from './use-kept-files.ts'
+import { type FilesOnDevice, useKeptFiles } from './use-kept-files.ts'
 
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
@@ -29,8 +29,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Question({ files, isOpen }: { files: FileUrls; isOpen: boolean }) {
-  return <QuestionFiles value={useKeptFiles(files)}>{isOpen && <Blocks blocks={[PICTURE]} />}</QuestionFiles>
+function Question({
+  files,
+  isOpen,
+  device = null,
+}: {
+  files: FileUrls
+  isOpen: boolean
+  device?: FilesOnDevice | null
+}) {
+  return (
+    <QuestionFiles value={useKeptFiles(files, device)}>
+      {isOpen && <Blocks blocks={[PICTURE]} />}
+    </QuestionFiles>
+  )
 }
 
 const shown = () => screen.findByRole<HTMLImageElement>('img', { name: '抛物线' })
@@ -79,4 +91,20 @@ test('[QF-5] the memory of an earlier question is given back when the next one c
   await waitFor(() => expect(asked).toHaveLength(2))
   vi.unstubAllGlobals()
   await expect(fetch(kept)).rejects.toThrow('Failed to fetch')
+})
+
+test('[PD-81] a file that lies on the device is seen without asking, whatever its address; one that was fetched lies there', async () => {
+  const kept = new Map<string, Blob>()
+  const device: FilesOnDevice = {
+    find: async (key) => kept.get(key) ?? null,
+    keep: async (key, file) => kept.set(key, file).has(key),
+  }
+  const { unmount } = render(<Question files={{ picture: ADDRESS }} isOpen device={device} />)
+  await waitFor(() => expect([...kept.keys()]).toEqual(['picture']))
+  unmount()
+  line = 'down'
+  render(<Question files={{ picture: '/oss/an-address-that-ended' }} isOpen device={device} />)
+  const picture = await shown()
+  await waitFor(() => expect(isSeen(picture)).toBe(true))
+  expect(asked).toEqual([ADDRESS])
 })

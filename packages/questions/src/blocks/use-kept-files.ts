@@ -1,11 +1,18 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
+/** Files that lie on the device, by their keys; `keep` is false where it has no room. */
+export type FilesOnDevice = {
+  find: (key: string) => Promise<Blob | null>
+  keep: (key: string, file: Blob) => Promise<boolean>
+}
+
 /**
  * The same files, fetched at once and kept in memory: a pad that loses the network, and one on which the addresses expire, still shows the pictures
  * and plays the sounds of the question at hand ([QF-5]). A file that could not be fetched is tried again when the line is back.
+ * With a `device` they are looked for there first, and lie there from then on ([PD-81]).
  */
-export function useKeptFiles(urls: FileUrls): FileUrls {
+export function useKeptFiles(urls: FileUrls, device: FilesOnDevice | null = null): FileUrls {
   const [kept, setKept] = useState<FileUrls>({})
   const [lines, setLines] = useState(0)
   const made = useRef(new Map<string, string>())
@@ -16,14 +23,14 @@ export function useKeptFiles(urls: FileUrls): FileUrls {
     const abort = new AbortController()
     for (const [key, url] of Object.entries(JSON.parse(asked) as FileUrls)) {
       if (made.current.has(key)) continue
-      void fetchFile(url, abort.signal).then((file) => {
+      void fileOf({ key, url, device }, abort.signal).then((file) => {
         if (file === null || abort.signal.aborted || made.current.has(key)) return
         made.current.set(key, URL.createObjectURL(file))
         setKept(Object.fromEntries(made.current))
       })
     }
     return () => abort.abort()
-  }, [asked, lines])
+  }, [asked, lines, device])
 
   // Tries again when the line is back.
   useEffect(() => {
@@ -55,8 +62,19 @@ export function useKeptFiles(urls: FileUrls): FileUrls {
   return useMemo(() => ({ ...(JSON.parse(asked) as FileUrls), ...kept }), [asked, kept])
 }
 
-/** Null when it cannot be had now. */
-async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
+async function fileOf(
+  { key, url, device }: { key: string; url: string; device: FilesOnDevice | null },
+  signal: AbortSignal,
+): Promise<Blob | null> {
+  const kept = (await device?.find(key)) ?? null
+  if (kept !== null || signal.aborted) return kept
+  const file = await fetchFile(url, signal)
+  if (file !== null) void device?.keep(key, file)
+  return file
+}
+
+/** A file at its address; null when it cannot be had now. */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     const reply = await fetch(url, { signal })
     return reply.ok ? await reply.blob() : null

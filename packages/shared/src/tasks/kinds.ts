@@ -24,6 +24,8 @@ export type TaskKind = {
   use: 'homework' | 'guide'
   /** Whether the school's latest hour for homework holds for its due times (SM-19). */
   keeps_latest_hour: boolean
+  /** Whether a pad may fetch it before its student opens it ([PD-80]); what is begun at a given moment may not lie on a pad before. */
+  is_kept_ahead: boolean
   /** The handing of each of its ways. */
   handing: (way: string) => Handing
 }
@@ -38,6 +40,7 @@ export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
       source: 'homework',
       use: 'homework',
       keeps_latest_hour: true,
+      is_kept_ahead: true,
     },
     handing: homeworkHanding,
   },
@@ -49,6 +52,7 @@ export const TASK_KINDS: Readonly<Record<TaskKindId, TaskKind>> = {
       source: 'guidance',
       use: 'guide',
       keeps_latest_hour: false,
+      is_kept_ahead: true,
     },
     handing: guidanceHanding,
   },

@@ -135,7 +135,11 @@ export const padTasksContract = {
     summary: '一份作业：题目、自己的作答，公布后还有得分和答案',
     access: 'student',
     effect: 'write',
-    input: z.object({ task_id: Id }),
+    input: z.object({
+      task_id: Id,
+      /** Fetched before its student opens it, to be done without a network: it is not noted as seen ([PD-80]). */
+      is_ahead: z.boolean().default(false),
+    }),
     output: PadTaskView,
   }),
   shownAnswers: route({

@@ -29,8 +29,14 @@ test('[TK-9] told that tasks changed, or back on the line, home looks again at w
     clock: { now: () => 0 },
     kept: { find: () => null, keep: () => {} },
   })
+  const ahead = {
+    store: createStore(() => ({ kept: {}, is_full: false })),
+    look: () => () => {},
+  }
   const hand_ins = createStore<Record<string, unknown>>(() => ({}))
-  const { unmount } = render(<HomeTasks {...{ tasks, realtime, hand_ins }} quiet={null} onOpen={() => {}} />)
+  const { unmount } = render(
+    <HomeTasks {...{ tasks, realtime, hand_ins, ahead }} quiet={null} onOpen={() => {}} />,
+  )
   await screen.findByText('没有要完成的作业')
   act(() => heard.get('tasks_changed')?.())
   expect(asked).toEqual(['open', 'open'])

@@ -37,6 +37,7 @@ function show(change: Partial<OwnTasksProps>) {
       now_ms={() => Date.parse(NOW) - 3_600_000}
       wanted={{}}
       quiet={null}
+      on_device={{ kept: {}, is_full: false }}
       onPart={(part) => done.push(`part ${part}`)}
       onMore={(part) => done.push(`more ${part}`)}
       onOpen={(task_id) => done.push(`open ${task_id}`)}
@@ -49,6 +50,22 @@ function show(change: Partial<OwnTasksProps>) {
 test('[OB-13] a task whose handing in waits on the device says so', () => {
   show({ open: ready([taskOf({ state: 'doing' })]), wanted: { 'task-1': {} } })
   expect(screen.getByRole('button', { name: /等待提交/ })).toBeTruthy()
+})
+
+test('[PD-82] [PD-83] a task that lies on the device says so; without a network the others say that they do not', () => {
+  const open = ready([taskOf(), taskOf({ task_id: 'task-2', title: '另一份' })])
+  show({ open, on_device: { kept: { 'task-1': true }, is_full: true } })
+  expect(screen.getAllByText('已存到本机')).toHaveLength(1)
+  expect(screen.queryByText('没有存到本机')).toBeNull()
+  expect(screen.getByText(/这台平板的存储空间不够/)).toBeVisible()
+  cleanup()
+  show({
+    open: { ...open, trouble: '网络已断开' } as OwnTasksState,
+    on_device: { kept: { 'task-1': true }, is_full: false },
+  })
+  expect(screen.getByRole('button', { name: /二次函数练习.*已存到本机/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /另一份.*没有存到本机/ })).toBeVisible()
+  expect(screen.queryByText(/存储空间不够/)).toBeNull()
 })
 
 test('[PD-75] a guide says so, and tells how many of its steps are done', () => {

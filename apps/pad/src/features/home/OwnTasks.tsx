@@ -18,6 +18,8 @@ export type OwnTasksProps = {
   wanted: Readonly<Record<string, unknown>>
   /** The quiet hours that hold now: open tasks are listed, and some of them can be opened. */
   quiet: QuietTasks | null
+  /** The open tasks that lie on the device whole ([PD-82]), and whether it has no room for more. */
+  on_device: { kept: Readonly<Record<string, true>>; is_full: boolean }
   /** A part is looked at, for the first time or again. */
   onPart: (part: TaskPart) => void
   onMore: (part: TaskPart) => void
@@ -66,7 +68,7 @@ export function OwnTasks(props: OwnTasksProps) {
 
 type TaskListProps = OwnTasksProps & { shown: TaskPart; tasks: OwnTasksState }
 
-function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen }: TaskListProps) {
+function TaskList({ shown, tasks, now_ms, wanted, quiet, on_device, onPart, onMore, onOpen }: TaskListProps) {
   const offset_ms = tasks.kind === 'ready' ? tasks.offset_ms : 0
   const now = useServerNow(() => now_ms() + offset_ms)
   if (tasks.kind === 'unasked' || tasks.kind === 'loading')
@@ -83,6 +85,12 @@ function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen 
   }
   if (tasks.list.length === 0)
     return <p className="own-tasks-none">{PARTS.find(({ part }) => part === shown)?.nothing}</p>
+  const { trouble } = tasks
+  const keptWords = ({ task_id }: PadTask) => {
+    if (shown !== 'open') return null
+    if (on_device.kept[task_id] === true) return '已存到本机'
+    return trouble === null ? null : '没有存到本机'
+  }
   return (
     <>
       <ul className="own-tasks-list">
@@ -91,6 +99,7 @@ function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen 
             {quiet === null || opensInQuiet(task, quiet) ? (
               <TaskCard
                 {...{ task, now }}
+                kept_words={keptWords(task)}
                 isQuiet={quiet !== null}
                 opens_at={null}
                 isWanted={wanted[task.task_id] !== undefined}
@@ -98,12 +107,23 @@ function TaskList({ shown, tasks, now_ms, wanted, quiet, onPart, onMore, onOpen 
               />
             ) : (
               <div className="page-card own-task own-task-later">
-                <TaskWords {...{ task, now }} isQuiet opens_at={quiet.end} isWanted={false} />
+                <TaskWords
+                  {...{ task, now }}
+                  kept_words={null}
+                  isQuiet
+                  opens_at={quiet.end}
+                  isWanted={false}
+                />
               </div>
             )}
           </li>
         ))}
       </ul>
+      {shown === 'open' && on_device.is_full && (
+        <p className="own-tasks-none" role="status">
+          这台平板的存储空间不够，有的作业或图片没有存到本机，断网时看不到；作答照常保存
+        </p>
+      )}
       {tasks.trouble !== null && (
         <p className="own-tasks-none" role="alert">
           {`没有更新：${tasks.trouble}`}
@@ -125,6 +145,8 @@ type TaskCardProps = {
   /** From when on it is opened again; null when a press opens it. */
   opens_at: Date | null
   isWanted: boolean
+  /** Whether it lies on the device, in words. */
+  kept_words: string | null
 }
 
 /** The whole card is the way in. */
@@ -137,7 +159,7 @@ function TaskCard({ onOpen, ...card }: TaskCardProps & { onOpen: () => void }) {
 }
 
 /** The words of a card; nobody is reminded in quiet hours ([PD-44]). */
-function TaskWords({ task, now, isQuiet, opens_at, isWanted }: TaskCardProps) {
+function TaskWords({ task, now, isQuiet, opens_at, isWanted, kept_words }: TaskCardProps) {
   const { score } = task
   const marks = taskMarks(isQuiet ? { ...task, reminded_at: null } : task)
   return (
@@ -151,6 +173,7 @@ function TaskWords({ task, now, isQuiet, opens_at, isWanted }: TaskCardProps) {
         </span>
         <span className="own-task-due" title={formatDateTime(task.due_at)}>
           {dueWords(task, now)}
+          {kept_words !== null && <small className="own-task-kept">{kept_words}</small>}
         </span>
       </span>
       <span className="own-task-state">

@@ -9,25 +9,26 @@ import type { AnswerTools } from './files/task-files.ts'
 import { lastAnswers, roundAnswers } from './own-answers.ts'
 import { NetworkLine } from './handing/NetworkLine.tsx'
 import { WaitingHandIn } from './handing/WaitingHandIn.tsx'
-import type { OwnTask, TaskPageProps } from './own-task.ts'
+import type { KeptFiles, OwnTask, TaskPageProps } from './own-task.ts'
 import { QuestionPage } from './QuestionPage.tsx'
 import { QuestionStrip } from './QuestionStrip.tsx'
 import { ResultSheetPage } from './result/ResultSheetPage.tsx'
 import { taskSaved } from './task-saved.ts'
 import { askedQuestions, factsOf, stopsOf } from './task-pages.ts'
 
-export type TaskPagesProps = TaskPageProps & {
-  api: Pick<Api, 'call'>
-  task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
-  tools: AnswerTools
-}
+export type TaskPagesProps = TaskPageProps &
+  KeptFiles & {
+    api: Pick<Api, 'call'>
+    task: Pick<OwnTask, 'write' | 'submit' | 'withdraw' | 'refetch'>
+    tools: AnswerTools
+  }
 
 /** A task: the sheet of all its numbers, and its questions one by one. */
 export function TaskPages(props: TaskPagesProps) {
   const { view, outbox, is_online, is_fresh, wanted, task } = props
   const { now, isOpen } = useOpenTask(view, props.serverNow, task)
   const { part_id: picked, onPart: setPicked } = props
-  const files = useKeptFiles(view.files)
+  const files = useKeptFiles(view.files, props.task_device)
   const parts = askedQuestions(view, isOpen)
   const stops = stopsOf(parts)
   const answer = isOpen ? roundAnswers(view, outbox.entries) : lastAnswers(view)

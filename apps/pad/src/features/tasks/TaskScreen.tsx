@@ -8,7 +8,13 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { fetchTools } from './files/answer-tools.ts'
 import type { AnswerTools } from './files/task-files.ts'
-import { openOwnTask, type OwnTask, type TaskPageProps, type TaskServices } from './own-task.ts'
+import {
+  type KeptFiles,
+  openOwnTask,
+  type OwnTask,
+  type TaskPageProps,
+  type TaskServices,
+} from './own-task.ts'
 import { TaskPages } from './TaskPages.tsx'
 import { TaskWait } from './TaskWait.tsx'
 
@@ -19,7 +25,7 @@ const ReadingPages = lazy(() =>
 const OpenPath = lazy(() => import('./path/OpenPath.tsx').then((module) => ({ default: module.OpenPath })))
 
 export type TaskScreenProps = Pick<TaskPageProps, 'part_id' | 'onPart' | 'onHome'> & {
-  services: TaskServices & AnswerTools
+  services: TaskServices & AnswerTools & KeptFiles
   task_id: string
 }
 
@@ -68,10 +74,14 @@ function OpenTask({ services, task, ...placed }: Omit<TaskScreenProps, 'task_id'
   // A correction asks for questions alone ([TK-184]).
   const isPath = view.steps.length > 0 && (view.round === 1 || !view.is_open)
   if (view.handing !== 'reading' && !isPath)
-    return <TaskPages {...shown} api={services.api} tools={services} />
+    return <TaskPages {...shown} api={services.api} tools={services} task_device={services.task_device} />
   return (
     <Suspense fallback={<TaskWait trouble={null} onRetry={task.refetch} onHome={placed.onHome} />}>
-      {isPath ? <OpenPath {...shown} services={services} /> : <ReadingPages {...shown} />}
+      {isPath ? (
+        <OpenPath {...shown} services={services} />
+      ) : (
+        <ReadingPages {...shown} task_device={services.task_device} />
+      )}
     </Suspense>
   )
 }

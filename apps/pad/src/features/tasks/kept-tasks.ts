@@ -9,6 +9,9 @@ export type KeptTask = { view: PadTaskView; offset_ms: number; kept_at: number }
 export type KeptTasks = {
   find: (task_id: string) => KeptTask | null
   keep: (task: KeptTask) => void
+  /** Keeps one that was not opened yet, in the place of tasks that are not in `open` alone; false where there is no room ([PD-80]). */
+  keepAhead: (task: KeptTask, open: ReadonlySet<string>) => boolean
+  list: () => KeptTask[]
   forget: (task_id: string) => void
   /** Whether a task is kept that still takes answers: its answers stay beside it. */
   isGoingOn: (task_id: string) => boolean
@@ -31,30 +34,42 @@ export function openKeptTasks({
   const prefix = keyBesideOutbox(account_id, 'task.')
   const find = (task_id: string) => readTask(storage.getItem(prefix + task_id))
   const isOpenById = new Map<string, boolean>()
+  /** Keeps a task in the place of the oldest ones that may go. */
+  const keepIn = (task: KeptTask, mayGo: (view: PadTaskView) => boolean): boolean => {
+    const { task_id } = task.view
+    const text = JSON.stringify({ v: VERSION, ...task })
+    const others = keptTexts(storage, prefix).filter(({ key }) => key !== prefix + task_id)
+    let length = text.length + others.reduce((sum, other) => sum + other.text.length, 0)
+    let count = others.length + 1
+    const isTooMuch = () => count > MOST_TASKS || length > MOST_CHARACTERS
+    const going = others.filter((other) => {
+      const view = readTask(other.text)?.view
+      if (!isTooMuch() || (view !== undefined && !mayGo(view))) return false
+      length -= other.text.length
+      count -= 1
+      return true
+    })
+    // What is kept of it from before is older than what is not kept now.
+    storage.removeItem(prefix + task_id)
+    if (isTooMuch()) return false
+    for (const { key } of going) storage.removeItem(key)
+    try {
+      storage.setItem(prefix + task_id, text)
+      return true
+    } catch {
+      // A full device only costs the way into this task without a network; the answers have room of their own.
+      return false
+    }
+  }
 
   return {
     find,
     keep: (task) => {
-      const { task_id, is_open } = task.view
-      isOpenById.set(task_id, is_open)
-      const text = JSON.stringify({ v: VERSION, ...task })
-      storage.removeItem(prefix + task_id)
-      const others = keptTexts(storage, prefix)
-      let length = text.length + others.reduce((sum, other) => sum + other.text.length, 0)
-      let count = others.length + 1
-      for (const other of others) {
-        if (count <= MOST_TASKS && length <= MOST_CHARACTERS) break
-        storage.removeItem(other.key)
-        length -= other.text.length
-        count -= 1
-      }
-      if (text.length > MOST_CHARACTERS) return
-      try {
-        storage.setItem(prefix + task_id, text)
-      } catch {
-        // A full device only costs the way into this task without a network; the answers have room of their own.
-      }
+      isOpenById.set(task.view.task_id, task.view.is_open)
+      keepIn(task, () => true)
     },
+    keepAhead: (task, open) => keepIn(task, ({ task_id }) => !open.has(task_id)),
+    list: () => keptTexts(storage, prefix).flatMap(({ text }) => readTask(text) ?? []),
     forget: (task_id) => {
       isOpenById.delete(task_id)
       storage.removeItem(prefix + task_id)

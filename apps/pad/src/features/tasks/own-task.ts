@@ -3,6 +3,7 @@ import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { readRefusal } from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { FilesOnDevice } from '@jiangtai/questions/blocks/use-kept-files.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
@@ -33,6 +34,9 @@ export type TaskServices = {
   clock: Pick<DeviceClock, 'now'>
   wait: (work: () => void, delay_ms: number) => () => void
 }
+
+/** Where the files of tasks lie on the device ([PD-81]); null where they do not. */
+export type KeptFiles = { task_device: FilesOnDevice | null }
 
 /** A task as the pad knows it; one that is not fresh was kept by the device, and is shown because the server could not be asked. */
 export type OwnTaskState =

@@ -9,7 +9,7 @@ import { useOpenTask } from '../../../shared/use-open-task.ts'
 import type { AnswerTools } from '../files/task-files.ts'
 import { NetworkLine } from '../handing/NetworkLine.tsx'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
-import type { OwnTask, TaskPageProps } from '../own-task.ts'
+import type { KeptFiles, OwnTask, TaskPageProps } from '../own-task.ts'
 import type { ThreadServices } from './discussion/open-thread.ts'
 import type { PathOnDevice } from './kept-steps.ts'
 import { ownPath, stepAfter } from './own-path.ts'
@@ -18,15 +18,16 @@ import { PathSheet } from './PathSheet.tsx'
 import { pathFiles } from './path-files.ts'
 import { stepLook } from './step-look.tsx'
 
-export type PathPagesProps = TaskPageProps & {
-  api: Pick<Api, 'call'>
-  /** The steps and words that are on the device only. */
-  device: PathOnDevice
-  acts: PathActs
-  task: Pick<OwnTask, 'write' | 'read' | 'submit' | 'withdraw' | 'refetch'>
-  tools: AnswerTools
-  thread: ThreadServices
-}
+export type PathPagesProps = TaskPageProps &
+  KeptFiles & {
+    api: Pick<Api, 'call'>
+    /** The steps and words that are on the device only. */
+    device: PathOnDevice
+    acts: PathActs
+    task: Pick<OwnTask, 'write' | 'read' | 'submit' | 'withdraw' | 'refetch'>
+    tools: AnswerTools
+    thread: ThreadServices
+  }
 
 /** A path (GD-05): the list of its steps, and one step after the other. */
 export function PathPages(props: PathPagesProps) {
@@ -35,7 +36,7 @@ export function PathPages(props: PathPagesProps) {
   const { now, isOpen } = useOpenTask(view, serverNow, task)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures of questions, and of what was opened, stay in memory; sounds and videos are far too large.
-  const kept = useKeptFiles(pathFiles(view, opened))
+  const kept = useKeptFiles(pathFiles(view, opened), props.task_device)
   const files = { ...view.files, ...kept }
   const path = ownPath(view, outbox.entries, device)
   // The path may change under the hand: a step may be closed again, because one before it was refused.

@@ -76,6 +76,7 @@ function show(view: PadTaskView, setting: { is_online?: boolean; outbox?: Outbox
     return (
       <div style={{ height: '100vh' }}>
         <ReadingPages
+          task_device={null}
           {...{ view, is_online, part_id }}
           onPart={setPart}
           is_fresh

@@ -5,16 +5,17 @@ import { dueWords } from '../../../shared/task-words.ts'
 import { useOpenTask } from '../../../shared/use-open-task.ts'
 import { NetworkLine } from '../handing/NetworkLine.tsx'
 import { WaitingHandIn } from '../handing/WaitingHandIn.tsx'
-import type { OwnTask, TaskPageProps } from '../own-task.ts'
+import type { KeptFiles, OwnTask, TaskPageProps } from '../own-task.ts'
 import { playedAs } from './moments/played-as.ts'
 import { MaterialPage } from './MaterialPage.tsx'
 import { readingOf } from './own-reading.ts'
 import { picturesOf } from './pictures-of.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 
-export type ReadingPagesProps = TaskPageProps & {
-  task: Pick<OwnTask, 'read' | 'submit' | 'withdraw' | 'refetch'>
-}
+export type ReadingPagesProps = TaskPageProps &
+  KeptFiles & {
+    task: Pick<OwnTask, 'read' | 'submit' | 'withdraw' | 'refetch'>
+  }
 
 /** A task of reading and watching (HW-03): the sheet of all there is, and one thing after the other. */
 export function ReadingPages(props: ReadingPagesProps) {
@@ -22,7 +23,7 @@ export function ReadingPages(props: ReadingPagesProps) {
   const { now, isOpen } = useOpenTask(view, props.serverNow, task)
   const [opened, setOpened] = useState<readonly string[]>([])
   // Pictures that were opened once stay in memory, so that they are there when the network is not; sounds and videos are far too large.
-  const kept = useKeptFiles(picturesOf(view, opened))
+  const kept = useKeptFiles(picturesOf(view, opened), props.task_device)
   const files = { ...view.files, ...kept }
   const at = view.materials.findIndex(({ material_id }) => material_id === picked)
   const material = view.materials[at]

@@ -62,7 +62,7 @@ export function showPath(view: PadTaskView, { outbox = outboxOf(), reply, line =
   const services: OpenPathProps['services'] = {
     // No path of these tests discusses anything.
     ...({ realtime: { status }, outbox: answers, wait: () => () => {} } as unknown as ThreadServices),
-    ...{ api, ...files.tools },
+    ...{ api, ...files.tools, task_device: null },
     waiting_steps: openWaitingSteps({
       ...{ api, realtime: { status }, outbox: answers, kept_tasks, storage: memoryDevice() },
       ...{ account_id: 'a', wait: () => () => {} },

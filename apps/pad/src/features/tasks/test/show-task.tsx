@@ -78,6 +78,7 @@ export function showTask(view: PadTaskView, setting: Setting = {}) {
           serverNow={() => Date.parse(now)}
           task={task}
           tools={files.tools}
+          task_device={null}
           onHome={() => acts.push('home')}
           {...rest}
         />

@@ -10,7 +10,7 @@ import { padTasks, padTaskView } from './pad-tasks.service.ts'
 export const padTaskRoutes = routes(padTasksContract, {
   list: (ctx, input) => padTasks(ctx, input),
 
-  detail: (ctx, { task_id }) => padTaskView(ctx, task_id),
+  detail: (ctx, input) => padTaskView(ctx, input),
 
   shownAnswers: (ctx, input) => shownAnswers(ctx, input),
 

@@ -42,12 +42,17 @@ export async function padTasks(
 }
 
 /** A task to do or to look at: keys, marks and analyses only as far as its rules show them now ([TK-20], [TK-21]). */
-export async function padTaskView(ctx: Ctx, task_id: string): Promise<PadTaskView> {
+export async function padTaskView(
+  ctx: Ctx,
+  { task_id, is_ahead }: { task_id: string; is_ahead: boolean },
+): Promise<PadTaskView> {
   const { school_id, person_id: student_id } = ctx.actor
   const found = await findPadTask(ctx.db, { school_id, student_id, task_id })
   if (found === null || Date.parse(found.member.starts_at) > ctx.now.getTime()) throw padTaskNotFound()
+  if (is_ahead && !TASK_KINDS[found.kind].is_kept_ahead) throw padTaskNotFound()
   const at = ctx.now.toISOString()
-  const isFirst = found.member.state === 'assigned'
+  // A pad that fetches it ahead is no look of its student ([PD-80]).
+  const isFirst = !is_ahead && found.member.state === 'assigned'
   if (isFirst) {
     await markViewed(ctx.db, { school_id, student_id, task_id, at })
     tellOwner(ctx, { task_id, owner_teacher_id: found.owner_teacher_id })
