@@ -122,6 +122,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ excellent_rate: '优秀率', good_rate: '良好率', pass_rate: '及格率', least_answers: '最少作答数' },
   ...{ homework_minutes_primary: '小学作业时长', homework_minutes_junior: '初中作业时长' },
   ...{ homework_minutes_senior: '高中作业时长', homework_latest_hour: '作业最晚时间' },
+  ...{ task_remind_hours: '截止前提醒', remind_hours: '截止前提醒' },
   ...{ eye_rest_minutes: '护眼提醒', quiet_from: '晚间休息开始', quiet_until: '晚间休息结束' },
   ...{ teacher_quota_gb: '老师的空间', school_quota_gb: '全校的空间' },
   ...{ school_year: '学年', terms: '学期', term_no: '学期', term_id: '学期' },

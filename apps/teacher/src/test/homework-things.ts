@@ -45,6 +45,7 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
     ...homeworkRow(),
     ...{ sound_minutes: null, is_anonymous: false },
     ...{ revision: 1, takes_late: true, release_rule: 'after_marking', released_at: null },
+    remind_hours: 0,
     ...{ closes_at: null, closed_at: null, questions },
     sets: [
       {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REMIND_HOURS } from '../tasks/reminding.ts'
 
 /** A time of the day by the school's clock. */
 const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时刻应为 00:00 到 23:59')
@@ -21,6 +22,8 @@ export const SchoolSettingsView = z.object({
   homework_minutes_senior: z.int().min(0).max(600).nullable(),
   /** No homework may fall due after this hour. */
   homework_latest_hour: z.int().min(12).max(24),
+  /** How many hours before its due time a new task reminds who has not handed in, until its teacher decides otherwise; 0 is never ([TK-231]). */
+  task_remind_hours: z.literal(REMIND_HOURS),
   /** After so many minutes of use without a break the pad asks to rest the eyes; 0 is never ([PD-40]). */
   eye_rest_minutes: z.int().min(0).max(180),
   /** Between these a pad is for what cannot wait; both or none ([PD-43]). */
@@ -53,6 +56,7 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   homework_minutes_junior: 90,
   homework_minutes_senior: null,
   homework_latest_hour: 22,
+  task_remind_hours: 0,
   eye_rest_minutes: 30,
   quiet_from: null,
   quiet_until: null,

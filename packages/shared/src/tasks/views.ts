@@ -4,6 +4,7 @@ import { AnswerPart } from '../questions/answer.ts'
 import { QuestionView } from '../questions/contract.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { SchoolAudience } from '../review/audience.ts'
+import { REMIND_HOURS } from './reminding.ts'
 import { RELEASE_RULES } from './rules.ts'
 import { ScoreInk } from './marking/scores.ts'
 import { VoiceComment } from './marking/voice.ts'
@@ -99,6 +100,7 @@ export const TaskView = TaskListItem.extend({
   /** 匿名批改: a marker who goes item by item is not told the names of students. */
   is_anonymous: z.boolean(),
   takes_late: z.boolean(),
+  remind_hours: z.literal(REMIND_HOURS),
   release_rule: z.enum(RELEASE_RULES),
   released_at: Instant.nullable(),
   closes_at: Instant.nullable(),

@@ -28,6 +28,7 @@ const described = {
   sound_minutes: task.sound_minutes,
   is_anonymous: task.is_anonymous,
   takes_late: task.takes_late,
+  remind_hours: task.remind_hours,
   release_rule: task.release_rule,
   released_at: task.released_at,
   publish_at: task.publish_at,

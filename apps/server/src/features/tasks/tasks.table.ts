@@ -3,6 +3,7 @@ import type { MarkResult, PartMark } from '@jiangtai/shared/questions/kinds/kind
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
+import type { RemindHours } from '@jiangtai/shared/tasks/reminding.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
@@ -34,6 +35,8 @@ export const task = pgTable(
     sound_minutes: integer('sound_minutes'),
     state: text('state').$type<TaskState>().notNull(),
     takes_late: boolean('takes_late').notNull(),
+    /** Hours before a due time at which who has not handed in is reminded; 0 is never. */
+    remind_hours: integer('remind_hours').$type<RemindHours>().notNull().default(0),
     release_rule: text('release_rule').$type<ReleaseRule>().notNull(),
     released_at: instant('released_at'),
     /** The time at which a scheduled task is published. */
@@ -141,6 +144,8 @@ export const taskMember = pgTable(
     /** 优秀作业. */
     is_excellent: boolean('is_excellent').notNull(),
     reminded_at: instant('reminded_at'),
+    /** The time at which the clock reminds of the due time; null where it does not, or has. */
+    remind_at: instant('remind_at'),
     /** The time at which it was counted as missing; null before, and again once it is open longer. */
     missed_at: instant('missed_at'),
   },
@@ -156,6 +161,8 @@ export const taskMember = pgTable(
     index('task_member_to_mark')
       .on(table.task_id)
       .where(sql`state in ('submitted', 'collected', 'corrected', 'marking') and ungraded_count > 0`),
+    // The clock looks for parts to remind.
+    index('task_member_remind').on(table.remind_at).where(sql`remind_at is not null`),
     index('task_member_to_correct')
       .on(table.task_id)
       .where(sql`state in ('returned', 'doing') and round > 1`),

@@ -42,6 +42,7 @@ export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> 
     ...(item ?? listItem(ctx.actor, row, undefined)),
     ...{ sound_minutes: row.sound_minutes, is_anonymous: row.is_anonymous },
     ...{ revision: row.revision, takes_late: row.takes_late, release_rule: row.release_rule },
+    remind_hours: row.remind_hours,
     ...{ released_at: row.released_at, closes_at: row.closes_at, closed_at: row.closed_at },
     sets,
     targets: await listTargets(ctx.db, { school_id, task_id }),

@@ -6,6 +6,7 @@ import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '.
 import { MAX_SOUND_MINUTES } from '../handing.ts'
 import { MAX_MEMBERS_A_CALL } from '../limits.ts'
 import { PROGRESS_GROUPS } from '../progress.ts'
+import { REMIND_HOURS } from '../reminding.ts'
 import { RELEASE_RULES } from '../rules.ts'
 import { ReadingSum } from '../reading/contract.ts'
 import { TaskTargets } from '../targets/targets.ts'
@@ -32,6 +33,8 @@ const Draft = {
     .nullable()
     .default(null),
   takes_late: z.boolean(),
+  /** Hours before the due time; what is not said is the school's default in a new draft, and what it was in one that is saved ([TK-231]). */
+  remind_hours: z.literal(REMIND_HOURS, { message: '请选择截止前提醒：不提醒、2 小时或 1 天' }).optional(),
   release_rule: z.enum(RELEASE_RULES, { message: '请选择答案公布时间' }),
   closes_at: Instant.nullable(),
   sets: TaskSets,

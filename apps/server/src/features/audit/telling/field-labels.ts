@@ -10,6 +10,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ excellent_rate: '优秀线', good_rate: '良好线', pass_rate: '及格线', least_answers: '最少作答份数' },
   ...{ homework_minutes_primary: '小学作业分钟数', homework_minutes_junior: '初中作业分钟数' },
   ...{ homework_minutes_senior: '高中作业分钟数', homework_latest_hour: '作业最晚钟点' },
+  task_remind_hours: '截止前提醒',
   ...{ eye_rest_minutes: '护眼提醒分钟数', quiet_from: '晚间休息开始', quiet_until: '晚间休息结束' },
   ...{ days: '放假与调休', from_day: '开始日', to_day: '结束日' },
   // Accounts.

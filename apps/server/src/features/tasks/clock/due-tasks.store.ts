@@ -7,6 +7,8 @@ import { task, taskMember, taskSubmission } from '../tasks.table.ts'
 
 /** Most tasks that one round of the clock takes up. */
 const AT_ONCE = 100
+/** Parts among which one round of the clock looks for tasks to remind of. */
+const PARTS_AT_ONCE = 2000
 
 /** Scheduled tasks of any school whose time has come, by index `task_publish`. */
 export function listToPublish(db: Queryable, now: string): Promise<TaskRow[]> {
@@ -51,6 +53,37 @@ export function listUnsettled(db: Queryable): Promise<TaskRow[]> {
     .where(and(inArray(task.state, ['closed', 'archived']), isNull(task.settled_at)))
     .orderBy(asc(task.closed_at))
     .limit(AT_ONCE)
+}
+
+/** Tasks of any school with parts that are reminded of their due time now, by index `task_member_remind`. */
+export function listToRemind(db: Queryable, now: string): Promise<TaskRow[]> {
+  const due = db
+    .select({ task_id: taskMember.task_id })
+    .from(taskMember)
+    .where(sql`${taskMember.remind_at} <= ${now}`)
+    .orderBy(asc(taskMember.remind_at))
+    .limit(PARTS_AT_ONCE)
+  return db.select().from(task).where(inArray(task.task_id, due)).limit(AT_ONCE)
+}
+
+/** The parts of a task that are reminded now, taken until the transaction ends. */
+export function takeToRemind(
+  db: Queryable,
+  { school_id, task_id, now, limit }: { school_id: string; task_id: string; now: string; limit: number },
+): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(taskMember)
+    .where(
+      and(
+        eq(taskMember.school_id, school_id),
+        eq(taskMember.task_id, task_id),
+        sql`${taskMember.remind_at} <= ${now}`,
+      ),
+    )
+    .orderBy(asc(taskMember.student_id))
+    .limit(limit)
+    .for('update')
 }
 
 /** Takes the row of a task that is still as it was found; null where somebody changed it meanwhile. */

@@ -8,12 +8,14 @@ import { settleSoon } from '../rounds/submissions.store.ts'
 import { changeTaskRow, findTask, type TaskRow } from '../tasks.store.ts'
 import { tellClasses, type Telling } from '../telling/tell-pads.ts'
 import { collectPart } from './collect.service.ts'
+import { remindOfDue } from './remind-due.service.ts'
 import {
   accountOfOwner,
   listComeDue,
   listDueRounds,
   listToClose,
   listToPublish,
+  listToRemind,
   listUnsettled,
   takeUnchanged,
 } from './due-tasks.store.ts'
@@ -25,7 +27,7 @@ const ROUNDS_AT_ONCE = 200
 const MEMBERS_AT_ONCE = 100
 
 /**
- * Does the work that is due: publishes scheduled tasks, lets tasks come due and close, collects the answers that were begun in closed ones, and turns
+ * Does the work that is due: publishes scheduled tasks, reminds of due times, lets tasks come due and close, collects the answers that were begun in closed ones, and turns
  * rounds that were handed in into facts ([TK-50]). It looks for due rows and remembers nothing, so any number of processes may run it.
  */
 export async function runTasksClock(services: Services): Promise<void> {
@@ -34,6 +36,7 @@ export async function runTasksClock(services: Services): Promise<void> {
   const at = now.toISOString()
   for (const row of await listToPublish(orm, at))
     await withTask(services, row, async (call, taken) => void (await give(call, taken, now)))
+  for (const row of await listToRemind(orm, at)) await remind(services, row)
   for (const row of await listComeDue(orm, at))
     await withTask(services, row, async (call, taken) => {
       const state = nextTaskState(taken.state, taken.takes_late ? 'come_due' : 'close')
@@ -48,6 +51,18 @@ export async function runTasksClock(services: Services): Promise<void> {
     })
   for (const row of await listUnsettled(orm)) await collect(services, row)
   await settleDue(services, at)
+}
+
+/** Reminds of a due time part by part, each in a transaction of its own ([TK-231]). */
+async function remind(services: Services, row: TaskRow): Promise<void> {
+  let isMore = true
+  while (isMore) {
+    isMore = false
+    await withTask(services, row, async (call, task) => {
+      const count = await remindOfDue(call, { task, now: services.clock.now(), limit: MEMBERS_AT_ONCE })
+      isMore = count === MEMBERS_AT_ONCE
+    })
+  }
 }
 
 /** Collects a closed task part by part, each in a transaction of its own; the last one notes that it is done ([TK-15], [TK-16]). */

@@ -21,9 +21,10 @@ export async function copyTask(
   const sets = await listSets(ctx.db, { school_id: ctx.actor.school_id, task_id })
   const { targets, dropped_count } =
     again === null ? { targets: [], dropped_count: 0 } : await targetsAgain(ctx, { task_id, ...again })
-  const { subject_id, phase_id, way, sound_minutes, takes_late, release_rule } = row
+  const { subject_id, phase_id, way, sound_minutes, takes_late, remind_hours, release_rule } = row
   const made = await addDraft(ctx, kind, {
-    ...{ title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule },
+    ...{ title, subject_id, phase_id, way, sound_minutes, takes_late, remind_hours },
+    release_rule,
     ...{ closes_at: null, sets, targets },
   })
   return { ...made, dropped_count }

@@ -9,6 +9,7 @@ import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
+import { settingsOf } from '../../school/school.service.ts'
 import { getAskableQuestions } from '../../questions/questions.access.ts'
 import { refuseImpossibleScores } from '../steps/check-steps.service.ts'
 import { refuseImpossibleMaterials } from '../reading/check-materials.ts'
@@ -45,6 +46,7 @@ export async function saveTask(
   await checkDraft(ctx, before, draft)
   await changeTaskRow(ctx.db, row, {
     ...columnsOf(draft),
+    remind_hours: draft.remind_hours ?? row.remind_hours,
     revision: revision + 1,
     updated_at: ctx.now.toISOString(),
   })
@@ -59,6 +61,7 @@ export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Pr
   const at = ctx.now.toISOString()
   await addTaskRow(ctx.db, {
     ...columnsOf(draft),
+    remind_hours: draft.remind_hours ?? (await settingsOf(ctx.db, school_id)).task_remind_hours,
     ...{ task_id, school_id, kind, owner_teacher_id, state: 'draft', revision: 1 },
     ...{ created_at: at, updated_at: at },
   })

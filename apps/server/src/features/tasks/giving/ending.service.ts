@@ -2,6 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { remindAt } from '@jiangtai/shared/tasks/reminding.ts'
 import { mayRemind, takesRound } from '@jiangtai/shared/tasks/rules.ts'
 import { EXPECTED, nextMemberState, type MemberAct } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -82,7 +83,9 @@ export async function extendTask(
   const members = await takeMembers(ctx.db, row, student_ids)
   const later = members.filter((member) => Date.parse(member.due_at) < Date.parse(due_at))
   if (later.length === 0) throw badField('due_at', '选中的学生原来的截止时间更晚')
-  await changeMembers(ctx.db, row, idsOf(later), { due_at, missed_at: null })
+  // A later due time is a moment of its own to be reminded of ([TK-232]).
+  const remind_at = remindAt({ due_at, remind_hours: row.remind_hours }, ctx.now)
+  await changeMembers(ctx.db, row, idsOf(later), { due_at, missed_at: null, remind_at })
   const closes_at = row.closes_at !== null && row.closes_at < due_at ? due_at : row.closes_at
   await change(ctx, row, {
     ...{ state, closes_at, closed_at: null, settled_at: null },

@@ -53,7 +53,9 @@ export async function publishTask(
 /** Gives a task to all students whom its targets mean now ([TK-6]) and returns their number. The caller has checked the draft. */
 export async function give(
   call: Telling & { db: Queryable },
-  row: Pick<TaskRow, 'task_id' | 'school_id' | 'owner_teacher_id' | 'takes_late'> & { by_id?: string },
+  row: Pick<TaskRow, 'task_id' | 'school_id' | 'owner_teacher_id' | 'takes_late' | 'remind_hours'> & {
+    by_id?: string
+  },
   now: Date,
 ): Promise<number> {
   const at = now.toISOString()

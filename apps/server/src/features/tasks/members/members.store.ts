@@ -1,3 +1,4 @@
+import type { RemindHours } from '@jiangtai/shared/tasks/reminding.ts'
 import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
@@ -15,15 +16,16 @@ type OfTask = { school_id: string; task_id: string }
  */
 export async function addMembers(
   db: Queryable,
-  { school_id, task_id, starts_at }: OfTask & { starts_at: string },
+  { school_id, task_id, starts_at, remind_hours }: OfTask & { starts_at: string; remind_hours: RemindHours },
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with meant as (${meantStudents({ school_id, task_id })}
     ), added as (
       insert into task_member (task_id, student_id, school_id, class_id, class_name, set_no, state, round, starts_at, due_at,
-        is_late, used_ms, ungraded_count, comment, is_excellent)
+        is_late, used_ms, ungraded_count, comment, is_excellent, remind_at)
       select distinct on (meant.student_id) ${task_id}::uuid, meant.student_id, ${school_id}, c.class_id, c.name, meant.set_no,
-        'assigned', 1, coalesce(meant.starts_at, ${starts_at}::timestamptz), meant.due_at, false, 0, 0, '', false
+        'assigned', 1, coalesce(meant.starts_at, ${starts_at}::timestamptz), meant.due_at, false, 0, 0, '', false,
+        ${remindedAt({ starts_at, remind_hours })}
       from meant join class c on c.class_id = meant.class_id and c.status = 'active'
       order by meant.student_id, meant.rank, meant.due_at desc
       on conflict (task_id, student_id) do nothing
@@ -31,6 +33,13 @@ export async function addMembers(
     )
     select count(*)::int as count from added`)
   return rows[0]?.count ?? 0
+}
+
+/** `remindAt` of the shared rules in SQL, over the students that are meant; nobody is reminded before the start ([TK-232]). */
+function remindedAt({ starts_at, remind_hours }: { starts_at: string; remind_hours: RemindHours }): SQL {
+  if (remind_hours === 0) return sql`null::timestamptz`
+  const at = sql`(meant.due_at - ${remind_hours}::int * interval '1 hour')`
+  return sql`case when ${at} > greatest(meant.starts_at, ${starts_at}::timestamptz) then ${at} end`
 }
 
 /**

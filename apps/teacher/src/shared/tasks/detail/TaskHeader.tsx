@@ -13,7 +13,7 @@ import { useTaskActs } from '../acts/use-task-acts.tsx'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { DueTime } from '../DueTime.tsx'
 import { type TaskDetail, releaseTask } from '../task.queries.ts'
-import { releaseSentence, setsWords, STATE_WORDS, wayWords } from '../task-words.ts'
+import { releaseSentence, remindSentence, setsWords, STATE_WORDS, wayWords } from '../task-words.ts'
 import { TaskHead } from '../TaskHead.tsx'
 
 /** The facts of a task, its state and its acts. */
@@ -22,6 +22,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
   const navigate = useNavigate()
   const { actsOf, dialog } = useTaskActs({ onRemoved: () => void navigate(paths.list) })
   const { title, state, takes_late, closes_at, release_rule, audience } = task
+  const reminds = remindSentence(task.remind_hours)
   const [isLinking, setIsLinking] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   const [first, ...more] = actsOf(task).filter(({ key }) => key !== 'open')
@@ -45,6 +46,7 @@ export function TaskHeader({ task }: { task: TaskDetail }) {
               </>
             )}{' '}
             {task.way !== 'reading' && `· ${releaseSentence(release_rule)}`}
+            {reminds !== null && takesRound(state, 1) && ` · ${reminds}`}
             {audience !== null && ` · 已共享给${AUDIENCE_NAMES[audience]}`}
           </>
         }

@@ -13,7 +13,7 @@ import { DateTimeField } from '../../forms/time/DateTimeField.tsx'
 import { type Problems, useForm } from '../../forms/use-form.ts'
 import { DueTime } from '../DueTime.tsx'
 import { type TaskDetail, taskChanged } from '../task.queries.ts'
-import { releaseSentence, setWords } from '../task-words.ts'
+import { releaseSentence, remindSentence, setWords } from '../task-words.ts'
 import { TargetNames } from './targets/TargetNames.tsx'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
@@ -84,6 +84,7 @@ export function PublishDialog({
   const dues = draft.targets.map(({ due_at }) => due_at).toSorted()
   const [first = null] = dues
   const last = dues.at(-1) ?? null
+  const reminds = remindSentence(draft.remind_hours)
   return (
     <FormDialog
       title={`发布《${draft.title}》`}
@@ -108,6 +109,7 @@ export function PublishDialog({
           </>
         )}
         ；{draft.takes_late ? '允许补交' : '不收补交'}
+        {reminds !== null && `；${reminds}`}
         {draft.way !== 'reading' && `；${releaseSentence(draft.release_rule)}`}。
       </p>
       {unused.length > 0 && (

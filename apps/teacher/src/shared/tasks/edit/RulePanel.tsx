@@ -1,3 +1,4 @@
+import { REMIND_HOURS, REMIND_WORDS } from '@jiangtai/shared/tasks/reminding.ts'
 import { RELEASE_RULES } from '@jiangtai/shared/tasks/rules.ts'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { useStore } from 'zustand'
@@ -11,7 +12,7 @@ import styles from './edit.module.css'
 /** 补交 and 答案公布时间 (HW-05, HW-06). */
 export function RulePanel({ editor }: { editor: TaskEditor }) {
   const { draft, faults } = useStore(editor.store)
-  const { takes_late, closes_at, release_rule, way } = draft
+  const { takes_late, closes_at, remind_hours, release_rule, way } = draft
   const put = (part: Partial<typeof draft>) => editor.change((before) => ({ ...before, ...part }))
   return (
     <section className={styles.panel} aria-label="提交和公布">
@@ -37,6 +38,28 @@ export function RulePanel({ editor }: { editor: TaskEditor }) {
           onChange={(at) => put({ closes_at: at })}
         />
       )}
+      <FieldGroup
+        label="截止前提醒"
+        hint={
+          remind_hours === 0
+            ? null
+            : '到时间自动提醒还没交的学生，一小时内刚催过的不再提醒；延长截止时间后按新的时间提醒'
+        }
+        error={faultAt(faults, 'remind_hours')}
+      >
+        <div className={styles.rules}>
+          {REMIND_HOURS.map((hours) => (
+            <Radio
+              key={hours}
+              name="remind_hours"
+              checked={remind_hours === hours}
+              onChange={() => put({ remind_hours: hours })}
+            >
+              {REMIND_WORDS[hours]}
+            </Radio>
+          ))}
+        </div>
+      </FieldGroup>
       {way !== 'reading' && (
         <FieldGroup label="答案公布时间" hint={null} error={faultAt(faults, 'release_rule')}>
           <div className={styles.rules}>

@@ -18,6 +18,7 @@ export function draftOf(view: TaskDetail): TaskDraft {
   const { title, subject_id, phase_id, way, sound_minutes, takes_late, release_rule, closes_at } = view
   return {
     ...{ title, subject_id, way, sound_minutes, takes_late, release_rule, closes_at },
+    remind_hours: view.remind_hours,
     phase_id: oneOf(phase_id, PHASE_IDS) ?? 'senior',
     sets: view.sets.map(({ set_no, name, note, minutes, questions, materials, steps, is_ordered }) => ({
       ...{ set_no, name, note, minutes, questions, materials, steps, is_ordered },

@@ -1,3 +1,4 @@
+import { REMIND_HOURS, REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/reminding.ts'
 import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -9,6 +10,8 @@ import { DEFAULT_RULES, type RulesField, type RulesValues } from './rules-draft.
 import styles from '../info.module.css'
 
 const HOURS = Array.from({ length: 13 }, (_hour, at) => ({ value: at + 12, label: `${at + 12}:00` }))
+
+const REMINDERS = REMIND_HOURS.map((value) => ({ value, label: REMIND_WORDS[value] }))
 
 type Numbered = { field: Extract<RulesField, `${string}_rate` | `homework_minutes_${string}`>; label: string }
 const RATES: readonly Numbered[] = [
@@ -107,6 +110,22 @@ export function RulesFields({
               options={HOURS}
               disabled={disabled}
               onChange={(homework_latest_hour: number) => set({ homework_latest_hour })}
+            />
+          )}
+        </Field>
+        <Field
+          label="截止前提醒"
+          hint="新布置的作业和导学先按这个提醒没交的学生，老师可以改；默认不提醒"
+          error={errorAt('task_remind_hours')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              className={styles.number}
+              value={values.task_remind_hours}
+              options={REMINDERS}
+              disabled={disabled}
+              onChange={(task_remind_hours: RemindHours) => set({ task_remind_hours })}
             />
           )}
         </Field>

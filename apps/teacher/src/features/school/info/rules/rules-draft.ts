@@ -17,6 +17,7 @@ export type RulesValues = {
   homework_minutes_junior: string
   homework_minutes_senior: string
   homework_latest_hour: number
+  task_remind_hours: SchoolSettings['task_remind_hours']
   eye_rest_minutes: string
   /** Empty is no quiet hours. */
   quiet_from: string

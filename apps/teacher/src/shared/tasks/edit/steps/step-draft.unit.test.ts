@@ -15,7 +15,8 @@ const question = (question_id: string) => ({ question_id, version: 1, scores: []
 
 const EMPTY: TaskDraft = {
   ...{ title: '导学', subject_id: 'math', phase_id: 'senior', way: 'guide', sound_minutes: null },
-  ...{ takes_late: true, release_rule: 'after_submit', closes_at: null, targets: [] },
+  ...{ takes_late: true, remind_hours: 0, release_rule: 'after_submit', closes_at: null },
+  targets: [],
   sets: [
     {
       ...{ set_no: 1, name: '全部', note: '', minutes: 15, is_ordered: true },
