@@ -6,13 +6,15 @@ import { CONTENT_PATH } from '@jiangtai/shared/homework/content-path.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const PAGE = '<!doctype html><html><head></head><body></body></html>'
+/** Bytes that no text can hold. */
+const ICON = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xfe])
 const PAD_PAGE = '<!doctype html><html><head></head><body>pad</body></html>'
 
 let app: TestApp
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-pad-'))
-  const client = (name: string, files: Record<string, string>) => {
+  const client = (name: string, files: Record<string, string | Buffer>) => {
     const root = path.join(folder, name)
     mkdirSync(path.join(root, 'assets'), { recursive: true })
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text)
@@ -21,7 +23,10 @@ beforeAll(async () => {
   app = await openTestApp({
     client_folders: {
       main: client('main', { 'index.html': PAGE }),
-      pad: client('pad', { 'index.html': PAD_PAGE, 'sw.js': 'worker', 'manifest.webmanifest': '{}' }),
+      pad: client('pad', {
+        ...{ 'index.html': PAD_PAGE, 'sw.js': 'worker', 'manifest.webmanifest': '{}' },
+        'icon-192.png': ICON,
+      }),
       pad_paths: [CONTENT_PATH],
       ...{ portals: [], partner_url: null, offers_setup: false, wechat_url: null },
     },
@@ -41,6 +46,12 @@ it('[PD-20] the worker and what installs the pad are given as what they are, and
     expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([200, type, text])
     expect(reply.headers['cache-control']).toBe('no-cache')
   }
+})
+
+it('[PD-84] the icons are given byte by byte', async () => {
+  const reply = await app.fastify.inject({ url: '/pad/icon-192.png' })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(reply.rawPayload).toEqual(ICON)
 })
 
 it('[PD-20] a file that was not built is the page, and nothing is written to what is there', async () => {

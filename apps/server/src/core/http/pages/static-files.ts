@@ -54,7 +54,8 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     const isAsked = request.method === 'GET' || request.method === 'HEAD'
     const file = isAsked ? beside.get(pathname) : undefined
     // A worker that was kept would keep an old program.
-    if (file !== undefined) return reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
+    if (file !== undefined)
+      return reply.type(file.type).header('cache-control', 'no-cache').send(file.content)
     const isPage = isAsked && !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
     const isPad = pathname === '/pad' || pathname.startsWith('/pad/') || folders.pad_paths.includes(pathname)
@@ -67,17 +68,24 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
   })
 }
 
-/** The files beside the page of the pad whose names never change: its worker, its manifest for the installation, and its icon ([PD-20]). */
-function filesBeside(folder: string): Map<string, { type: string; text: string }> {
+type FileBeside = { type: string; content: string | Buffer }
+
+/** The files beside the page of the pad whose names never change: its worker, its manifest for the installation, and its icons ([PD-20], [PD-84]). */
+function filesBeside(folder: string): Map<string, FileBeside> {
   const types = {
     'sw.js': 'text/javascript; charset=utf-8',
     'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
     'icon.svg': 'image/svg+xml; charset=utf-8',
+    'icon-192.png': 'image/png',
+    'icon-512.png': 'image/png',
+    'icon-maskable-192.png': 'image/png',
+    'icon-maskable-512.png': 'image/png',
+    'apple-touch-icon.png': 'image/png',
   }
   return new Map(
     Object.entries(types).flatMap(([name, type]) =>
       existsSync(path.join(folder, name))
-        ? [[`/pad/${name}`, { type, text: pageOf(folder, name) }] as const]
+        ? [[`/pad/${name}`, { type, content: readFileSync(path.join(folder, name)) }] as const]
         : [],
     ),
   )
@@ -86,10 +94,10 @@ function filesBeside(folder: string): Map<string, { type: string; text: string }
 const BOARD_WORKER = 'classPreparation/board-worker.js'
 
 /** The worker that keeps the board on a machine that downloaded a lesson ([LE-237]). */
-function boardWorker(folder: string): [string, { type: string; text: string }][] {
+function boardWorker(folder: string): [string, FileBeside][] {
   if (!existsSync(path.join(folder, BOARD_WORKER))) return []
   return [
-    [`/${BOARD_WORKER}`, { type: 'text/javascript; charset=utf-8', text: pageOf(folder, BOARD_WORKER) }],
+    [`/${BOARD_WORKER}`, { type: 'text/javascript; charset=utf-8', content: pageOf(folder, BOARD_WORKER) }],
   ]
 }
 
