@@ -7,8 +7,8 @@ const EXTEND = 'POST /api/homework/v1/extend'
 const DAY_MS = 86_400_000
 
 /**
- * A later due time for everybody, while many pads have the task open: the time from the call of the teacher until each pad has fetched it, after it was
- * told over its socket; beside it the same fetching of all pads at once, without a change.
+ * A later due time for everybody, while many pads have the task open: the time from the call of the teacher until each pad has been told it over its
+ * socket, which is all that an open task needs ([TK-234]); what the server answers then has to be the same. Beside it all pads fetching the task at once, as they would have to if they were told nothing.
  * @param {{ data_dir: string, task_id: string, teacher_token: string, students: readonly { token: string }[], rounds: number }} given
  */
 export async function measureExtending({ data_dir, task_id, teacher_token, students, rounds }) {
@@ -29,7 +29,8 @@ export async function measureExtending({ data_dir, task_id, teacher_token, stude
     floorWalls.push(
       ...(await Promise.all(
         pads.map(async (pad) => {
-          await pad.due()
+          const shown = await pad.due()
+          if (shown !== due_at) throw new Error(`a pad was shown ${shown}`)
           return performance.now() - again
         }),
       )),
@@ -68,10 +69,9 @@ async function openPad(port, { token, task_id }) {
     /** @param {string} due_at */
     nextDue: (due_at) =>
       new Promise((resolve, reject) => {
-        socket.once('tasks_changed', async () => {
-          const shown = await due().catch(reject)
-          if (shown === due_at) resolve(performance.now())
-          else reject(new Error(`a pad was shown ${shown}`))
+        socket.once('task_extended', (told) => {
+          if (told.task_id === task_id && told.due_at === due_at) resolve(performance.now())
+          else reject(new Error(`a pad was told ${JSON.stringify(told)}`))
         })
       }),
     close() {

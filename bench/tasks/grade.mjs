@@ -248,6 +248,6 @@ function reportSaving({ walls, floorWalls, cpu, floorCpu, by_round, cut, lost })
 function reportExtending({ walls, floorWalls }) {
   const title = `a later due time on ${OPEN_PADS} open pads`
   const rows = [{ title, ours: walls, raw: floorWalls, limit: 1000 }]
-  printRows('Extended until the last pad has it; raw: the same pads ask at once, ms', rows)
+  printRows('Extended until the last pad has been told; raw: the same pads ask at once, ms', rows)
   return [{ id: 'HW', what: `${title}, p95, ms`, at_most: 1000, value: percentile(walls, 0.95) }]
 }

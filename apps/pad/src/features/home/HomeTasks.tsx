@@ -40,6 +40,9 @@ export function HomeTasks(props: HomeTasksProps) {
     look()
     document.addEventListener('visibilitychange', lookWhenSeen)
     const stopFacts = realtime.on('tasks_changed', look)
+    const stopExtended = realtime.on('task_extended', (told) => {
+      if (!open.extend(told)) look()
+    })
     const stopStatus = realtime.status.subscribe((status) => {
       if (status === 'online') look()
     })
@@ -48,6 +51,7 @@ export function HomeTasks(props: HomeTasksProps) {
       stopHandIns()
       document.removeEventListener('visibilitychange', lookWhenSeen)
       stopFacts()
+      stopExtended()
       stopStatus()
     }
   }, [realtime, hand_ins, open, done])

@@ -2,6 +2,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { measureSkew } from '@jiangtai/client/classroom/server-skew.ts'
 import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { PadTask } from '@jiangtai/shared/tasks/pad-contract.ts'
+import type { ExtendedTask } from '@jiangtai/shared/tasks/socket.ts'
 import type { KeptList } from './kept-list.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -16,7 +17,12 @@ export type OwnTasksState =
   | { kind: 'failed'; message: string }
 
 /** The store of them, how to look again, and how to see more of them. */
-export type OwnTasks = StoreApi<OwnTasksState> & { refetch: () => void; more: () => void }
+export type OwnTasks = StoreApi<OwnTasksState> & {
+  refetch: () => void
+  more: () => void
+  /** Puts a later due time into the list ([TK-234]); false where it has no such open task, or is being asked for. */
+  extend: (told: ExtendedTask) => boolean
+}
 
 /** Both parts, and the device's clock: known over a visit to one of them, also without a network. */
 export type HomeTasksStores = { clock: Pick<DeviceClock, 'now'>; open: OwnTasks; done: OwnTasks }
@@ -42,6 +48,7 @@ export function openOwnTasks(
   const store = createStore<OwnTasksState>(() => ({ kind: 'unasked' }))
   let asked = 0
   let pages = 1
+  let isAsking = false
 
   const fetchPage = async (page: number) => {
     const asked_at = clock.now()
@@ -62,6 +69,7 @@ export function openOwnTasks(
   const look = async (count: number) => {
     asked += 1
     const mine = asked
+    isAsking = true
     if (store.getState().kind !== 'ready') store.setState({ kind: 'loading' }, true)
     try {
       const next = await fetchPages(count)
@@ -76,10 +84,24 @@ export function openOwnTasks(
       const known = now.kind === 'ready' ? now : (kept?.find() ?? now)
       if (known.kind === 'ready') store.setState({ ...known, trouble: message }, true)
       else store.setState({ kind: 'failed', message }, true)
+    } finally {
+      if (mine === asked) isAsking = false
     }
   }
   return Object.assign(store, {
     refetch: () => void look(pages),
     more: () => void look(pages + 1),
+    extend: ({ task_id, due_at }) => {
+      const known = store.getState()
+      if (isAsking || known.kind !== 'ready') return false
+      if (!known.list.some((task) => task.task_id === task_id && task.is_open)) return false
+      const list = known.list
+        .map((task) => (task.task_id === task_id ? { ...task, due_at } : task))
+        .toSorted((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at))
+      const next = { ...known, list }
+      store.setState(next, true)
+      kept?.keep(next)
+      return true
+    },
   })
 }

@@ -51,3 +51,33 @@ test('a failed look keeps what was known and says so; it is told alone when noth
   tasks.refetch()
   await expect.poll(() => tasks.getState()).toMatchObject({ kind: 'ready', total: 1, trouble: '网络已断开' })
 })
+
+test('[TK-234] a later due time that is told goes to its place in the list without asking; what is not known is asked for', async () => {
+  const listed = (task_id: string, due_at: string, is_open = true) => ({ task_id, due_at, is_open })
+  const list = [
+    listed('a', '2026-09-01T10:00:00.000Z'),
+    listed('b', '2026-09-02T10:00:00.000Z'),
+    listed('c', '2026-09-03T10:00:00.000Z', false),
+  ]
+  const call = async () => ({ total: 3, list, server_time: SERVER_TIME })
+  const kept: unknown[] = []
+  const tasks = openOwnTasks(
+    {
+      ...{ api: { call } as unknown as Pick<Api, 'call'>, clock: { now: () => 0 } },
+      kept: { find: () => null, keep: (told) => void kept.push(told.list.map(({ task_id }) => task_id)) },
+    },
+    'open',
+  )
+  const due_at = '2026-09-02T11:00:00.000Z'
+  expect(tasks.extend({ task_id: 'a', due_at })).toBe(false)
+  tasks.refetch()
+  expect(tasks.extend({ task_id: 'a', due_at })).toBe(false)
+  await expect.poll(() => tasks.getState()).toMatchObject({ kind: 'ready' })
+  await expect.poll(() => tasks.extend({ task_id: 'a', due_at })).toBe(true)
+  expect(tasks.getState()).toMatchObject({
+    list: [{ task_id: 'b' }, { task_id: 'a', due_at }, { task_id: 'c' }],
+  })
+  expect(kept.at(-1)).toEqual(['b', 'a', 'c'])
+  expect(tasks.extend({ task_id: 'c', due_at })).toBe(false)
+  expect(tasks.extend({ task_id: 'unknown', due_at })).toBe(false)
+})

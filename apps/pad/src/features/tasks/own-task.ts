@@ -9,6 +9,7 @@ import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { whyNotHandedIn } from '@jiangtai/shared/tasks/handing.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import type { Segment } from '@jiangtai/shared/tasks/reading/segments.ts'
+import type { ExtendedTask } from '@jiangtai/shared/tasks/socket.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { TaskFiles } from './files/task-files.ts'
 import type { KeptTasks } from './kept-tasks.ts'
@@ -85,6 +86,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   const store = createStore<OwnTaskState>(() => ({ kind: 'loading' }))
   let touched_at = clock.now()
   let asked = 0
+  let isAsking = false
   let isClosed = false
 
   const show = (view: PadTaskView, { offset_ms, is_fresh }: { offset_ms: number; is_fresh: boolean }) => {
@@ -119,13 +121,26 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
     asked += 1
     const mine = asked
     const asked_at = clock.now()
+    isAsking = true
     try {
       const view = await api.call('POST /api/pad/v1/task/detail', { task_id })
       if (mine !== asked || isClosed) return
       keepAndShow(view, measureSkew(asked_at, clock.now(), view.server_time).offset_ms)
     } catch (error) {
       if (mine === asked && !isClosed) fail(error)
+    } finally {
+      if (mine === asked) isAsking = false
     }
+  }
+  /** A later due time changes nothing else of a task that is being done: what the server told of it is enough ([TK-234]). */
+  const extend = ({ due_at, ...told }: ExtendedTask) => {
+    const known = store.getState()
+    if (told.task_id !== task_id) return
+    // A reply that is on its way may be from before it.
+    if (known.kind !== 'ready' || !known.view.is_open || isAsking) return void fetchTask()
+    const view = { ...known.view, due_at }
+    kept_tasks.keep({ view, offset_ms: known.offset_ms, kept_at: clock.now() })
+    store.setState({ ...known, view }, true)
   }
 
   outbox.follow(task_id)
@@ -134,6 +149,7 @@ export function openOwnTask(services: TaskServices, task_id: string): OwnTask {
   void fetchTask()
   const stops = [
     realtime.on('tasks_changed', () => void fetchTask()),
+    realtime.on('task_extended', extend),
     realtime.status.subscribe((status, before) => {
       if (status === 'online' && before !== 'online') void fetchTask()
     }),

@@ -32,7 +32,7 @@ function padWith(device = memoryDevice()) {
   }
   const status = createStore<RealtimeStatus>(() => 'online')
   const timers: { work: () => void; delay_ms: number }[] = []
-  const heard: Record<string, () => void> = {}
+  const heard: Record<string, (told?: unknown) => void> = {}
   let now = 0
   const call = async (name: string, input: Record<string, never>) => {
     if (status.getState() === 'offline') throw new ApiError(OFFLINE)
@@ -64,7 +64,7 @@ function padWith(device = memoryDevice()) {
   const realtime = {
     status,
     call,
-    on: (event: string, handler: () => void) => {
+    on: (event: string, handler: (told?: unknown) => void) => {
       heard[event] = handler
       return () => {}
     },
@@ -97,7 +97,7 @@ function padWith(device = memoryDevice()) {
     },
     /** Whether there is a timer of just this length. */
     hasTimer: (delay_ms: number) => timers.some((one) => one.delay_ms === delay_ms),
-    tell: (event: string) => heard[event]?.(),
+    tell: (event: string, told?: unknown) => heard[event]?.(told),
     pass: (ms: number) => {
       now += ms
     },
@@ -172,6 +172,25 @@ test('[TK-9] told that tasks changed it asks again; what the server holds of the
   pad.tell('tasks_changed')
   await expect.poll(() => readyView(task)?.round).toBe(2)
   expect(Object.values(pad.outbox.getState().entries)[0]?.value).toEqual({ round: 2, part: picks('C') })
+})
+
+test('[TK-234] a later due time that is told is shown and kept without asking; a task that takes nothing now asks', async () => {
+  const pad = padWith()
+  const task = pad.open()
+  await expect.poll(() => readyView(task)).not.toBeNull()
+  const due_at = '2026-09-03T10:00:00.000Z'
+  pad.server.view = viewOf({ title: 'asked again' })
+  pad.tell('task_extended', { task_id: 'another', due_at })
+  expect(readyView(task)?.due_at).toBe(viewOf().due_at)
+  pad.tell('task_extended', { task_id: TASK, due_at })
+  expect(readyView(task)).toMatchObject({ due_at, title: viewOf().title })
+  expect(pad.services.kept_tasks.find(TASK)?.view.due_at).toBe(due_at)
+  pad.server.view = viewOf({ is_open: false })
+  pad.tell('tasks_changed')
+  await expect.poll(() => readyView(task)?.is_open).toBe(false)
+  pad.server.view = viewOf({ title: 'open again', due_at })
+  pad.tell('task_extended', { task_id: TASK, due_at })
+  await expect.poll(() => readyView(task)?.title).toBe('open again')
 })
 
 test('a task that was taken back is told, and leaves the device', async () => {

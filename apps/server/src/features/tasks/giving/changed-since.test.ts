@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { buildTaskSchool, draftOf, giveTask, inHours, padOf, picks } from '../test/task-builders.ts'
+import {
+  buildTaskSchool,
+  draftOf,
+  giveTask,
+  inHours,
+  padOf,
+  passHours,
+  picks,
+} from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 
@@ -52,7 +60,7 @@ it.each(['archived', 'deactivated'])(
   },
 )
 
-it('[TK-9] [TK-14] open pads are told of a later due time with the call that gives it', async () => {
+it('[TK-14] [TK-234] the pads of who has a later due time are told of it with the call that gives it, and nobody else is', async () => {
   const school = await buildTaskSchool(app)
   const { task_id } = await giveTask(app, school)
   const before = app.published.length
@@ -61,7 +69,28 @@ it('[TK-9] [TK-14] open pads are told of a later due time with the call that giv
     ...{ task_id, student_ids: [school.students[0]!.student_id], due_at },
   })
   expect(extended.code).toBe(200)
-  const told = app.published.slice(before).filter(({ event }) => event === 'tasks_changed')
-  expect(told).toMatchObject([{ room: `class:${school.class_id}`, payload: {}, is_droppable: false }])
+  const told = app.published.slice(before).filter(({ event }) => event.startsWith('task'))
+  const account = (
+    await app.services.database.orm.execute<{ account_id: string }>(sql`
+    select account_id from account where person_id = ${school.students[0]!.student_id}`)
+  ).rows[0]
+  expect(told).toEqual([
+    {
+      ...{ room: `account:${account?.account_id}`, event: 'task_extended', is_droppable: false },
+      payload: { task_id, due_at },
+    },
+  ])
   expect((await padOf(app, school.students[0]!, task_id).detail()).payload.due_at).toBe(due_at)
+})
+
+it('[TK-9] [TK-234] where it was over already, the whole class is asked to look again', async () => {
+  const school = await buildTaskSchool(app)
+  const { task_id } = await giveTask(app, school)
+  await passHours(app, 2)
+  const before = app.published.length
+  await app.call(school.teacher.token, `POST ${HOMEWORK}/extend`, {
+    ...{ task_id, student_ids: [school.students[0]!.student_id], due_at: inHours(app, 9) },
+  })
+  const told = app.published.slice(before).filter(({ event }) => event.startsWith('task'))
+  expect(told).toMatchObject([{ room: `class:${school.class_id}`, event: 'tasks_changed', payload: {} }])
 })

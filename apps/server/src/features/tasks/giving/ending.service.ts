@@ -13,7 +13,7 @@ import { settleSoon } from '../rounds/submissions.store.ts'
 import { listBegun } from './begun.store.ts'
 import { stateAfter, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, type TaskRow } from '../tasks.store.ts'
-import { tellClasses } from '../telling/tell-pads.ts'
+import { tellClasses, tellExtended } from '../telling/tell-pads.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 
@@ -92,7 +92,11 @@ export async function extendTask(
     due_at: latest(row.due_at, due_at),
   })
   await addEvents(ctx.db, eventsOf(ctx, row, later, { type: 'extended', note: due_at }))
-  await tellClasses(ctx, row)
+  // Where it was over already, more has changed for the class than a time: it opens again, and keys that were shown are not any more ([TK-20]).
+  const isGoingOn =
+    row.state === 'published' && row.due_at !== null && Date.parse(row.due_at) > ctx.now.getTime()
+  if (isGoingOn) await tellExtended(ctx, row, { student_ids: idsOf(later), due_at })
+  else await tellClasses(ctx, row)
   return { member_count: later.length }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { TASKS_CHANGED } from '@jiangtai/shared/tasks/socket.ts'
+import { type ExtendedTask, TASK_EXTENDED, TASKS_CHANGED } from '@jiangtai/shared/tasks/socket.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
+import { accountRoom } from '../../../core/realtime/realtime.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -30,4 +31,19 @@ export function tellRooms(
   tellOwner({ realtime, afterCommit }, { owner_teacher_id, task_id })
   const rooms = class_ids.map(classRoom)
   if (rooms.length > 0) afterCommit(() => realtime.publish(rooms, TASKS_CHANGED, {}))
+}
+
+/** After the commit, tells the pads of some students of a task that is going on when it is due now, and nobody else; and the pages of its teacher ([TK-234]). */
+export async function tellExtended(
+  telling: Telling,
+  { school_id, ...task }: ToldTask & { school_id: string },
+  { student_ids, due_at }: { student_ids: readonly string[]; due_at: string },
+): Promise<void> {
+  const { realtime, afterCommit } = telling
+  const { rows } = await telling.db.execute<{ account_id: string }>(sql`
+    select account_id from account where school_id = ${school_id} and person_id = any(${sql.param([...student_ids])}::uuid[])`)
+  tellOwner(telling, task)
+  const told: ExtendedTask = { task_id: task.task_id, due_at }
+  const rooms = rows.map(({ account_id }) => accountRoom(account_id))
+  if (rooms.length > 0) afterCommit(() => realtime.publish(rooms, TASK_EXTENDED, told))
 }
