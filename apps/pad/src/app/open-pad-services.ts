@@ -15,11 +15,8 @@ import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { openKeptList } from '../features/home/kept-list.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
 import { type OwnRest, openOwnRest } from '../features/rest/own-rest.ts'
-import { type KeepAhead, openKeepAhead } from '../features/tasks/ahead/keep-ahead.ts'
-import {
-  openTaskFilesOnDevice,
-  type TaskFilesOnDevice,
-} from '../features/tasks/ahead/task-files-on-device.ts'
+import { type KeepAhead, openKeepAhead } from '../features/tasks/kept/keep-ahead.ts'
+import { openTaskFilesOnDevice, type TaskFilesOnDevice } from '../features/tasks/kept/task-files-on-device.ts'
 import {
   type AnswerTools,
   joinTaskFiles,
@@ -27,7 +24,7 @@ import {
   TASK_FILES_KEPT_MS,
 } from '../features/tasks/files/task-files.ts'
 import { openWantedHandIns } from '../features/tasks/handing/wanted-hand-ins.ts'
-import { openKeptTasks } from '../features/tasks/kept-tasks.ts'
+import { openKeptTasks } from '../features/tasks/kept/kept-tasks.ts'
 import type { TaskServices } from '../features/tasks/own-task.ts'
 import { openWaitingSteps } from '../features/tasks/path/waiting-steps.ts'
 import { readingAnswers } from '../features/tasks/reading/reading-answers.ts'

@@ -3,7 +3,7 @@ import type { MarkResult, PartMark } from '@jiangtai/shared/questions/kinds/kind
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskMaterial } from '@jiangtai/shared/tasks/reading/material.ts'
-import type { RemindHours } from '@jiangtai/shared/tasks/reminding.ts'
+import type { RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import type { MemberState, TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
-import { REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/reminding.ts'
+import { REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'

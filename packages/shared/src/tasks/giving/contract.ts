@@ -6,14 +6,13 @@ import { Day, Done, Id, Instant, nameText, optionalText, paged, Paging } from '.
 import { MAX_SOUND_MINUTES } from '../handing.ts'
 import { MAX_MEMBERS_A_CALL } from '../limits.ts'
 import { PROGRESS_GROUPS } from '../progress.ts'
-import { REMIND_HOURS } from '../reminding.ts'
+import { REMIND_HOURS } from './reminding.ts'
 import { RELEASE_RULES } from '../rules.ts'
 import { ReadingSum } from '../reading/contract.ts'
 import { TaskTargets } from '../targets/targets.ts'
 import { TaskSets } from '../task-set.ts'
 import { TASK_WAITS } from '../list-filters.ts'
-import { TaskWaiting } from '../views.ts'
-import { TaskListItem, TaskMemberView, TaskProgress, TaskView } from '../views.ts'
+import { TaskListItem, TaskMemberView, TaskProgress, TaskView, TaskWaiting } from '../views.ts'
 
 const TaskId = z.object({ task_id: Id })
 const title = nameText('task')

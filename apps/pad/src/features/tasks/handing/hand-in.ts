@@ -1,6 +1,6 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
-import type { KeptTasks } from '../kept-tasks.ts'
+import type { KeptTasks } from '../kept/kept-tasks.ts'
 import { entriesOfTask, withArrived } from '../own-answers.ts'
 
 const A_DAY_MS = 86_400_000

@@ -282,17 +282,6 @@ test('[HK-10] 口头 asks how long a sound may be, and what is to be done is wri
   await waitFor(() => expect(stored).toMatchObject({ way: 'spoken', sound_minutes: 5 }))
 })
 
-test('[TK-231] the teacher chooses when who has not handed in is reminded, and reads it again before publishing', async () => {
-  const { user } = openScreen(<EditHomeworkScreen />, { path })
-  const group = within(await screen.findByRole('group', { name: '截止前提醒' }))
-  expect(group.getByRole('radio', { name: '不提醒' })).toBeChecked()
-  await user.click(group.getByRole('radio', { name: '截止前 2 小时' }))
-  await waitFor(() => expect(stored).toMatchObject({ remind_hours: 2 }))
-  await user.click(screen.getByRole('button', { name: '发布' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/；截止前 2 小时提醒没交的学生/)).toBeVisible()
-})
-
 test('[HK-90] on a laptop the first question is seen without scrolling', async () => {
   await page.viewport(1366, 768)
   // The room that the shell takes above and beside the page.

@@ -2,7 +2,7 @@ import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
 import { expect, test } from 'vitest'
 import { openKeptTasks } from './kept-tasks.ts'
-import { TASK, viewOf } from './test/sample-task.ts'
+import { TASK, viewOf } from '../test/sample-task.ts'
 
 const outboxOfAccount = (device: ReturnType<typeof memoryDevice>, account_id: string) =>
   openOutbox({

@@ -6,7 +6,7 @@ import { fetchFile } from '@jiangtai/questions/blocks/use-kept-files.ts'
 import { TASK_KINDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { PadTask, PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { KeptTask, KeptTasks } from '../kept-tasks.ts'
+import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 import { filesAhead, isWholeOffline } from './files-ahead.ts'
 import type { TaskFilesOnDevice } from './task-files-on-device.ts'
 
