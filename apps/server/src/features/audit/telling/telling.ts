@@ -58,7 +58,6 @@ function numberWords({ area }: Telling, field: string, value: number): string {
   if (field.endsWith('_rate')) return `${Math.round(value * 1000) / 10}%`
   if (field === 'school_year' || field === 'to_year') return `${schoolYearName(value)} 学年`
   if (field === 'homework_latest_hour') return `${value}:00`
-  if (field === 'task_remind_hours') return value === 0 ? '不提醒' : `截止前 ${value} 小时`
   return knownWords(area, field, String(value)) ?? String(value)
 }
 

@@ -2,6 +2,7 @@ import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
+import { REMIND_WORDS } from '@jiangtai/shared/tasks/giving/reminding.ts'
 import { OFFICE_NAMES, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -16,6 +17,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   gender: GENDER_NAMES,
   account_state: ACCOUNT_STATE_NAMES,
   first_password: { random: '随机生成', student_no: '学号后六位' },
+  task_remind_hours: REMIND_WORDS,
   kind: {
     ...{ holiday: '放假', school_day: '调休上课', administrative: '行政班', teaching: '教学班' },
     ...{ student: '学生', teacher: '教师' },
