@@ -3,12 +3,18 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { FileView, Id, paged, Paging } from '../../core/schemas.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
-import { MAX_TARGETS } from '../limits.ts'
+import { MAX_SETS, MAX_TARGETS, MAX_TASK_QUESTIONS } from '../limits.ts'
 import { MissedOfStudent, ReportAnswer, ReportStudent, TaskReport } from './views.ts'
 
-/** Answers that a number stands for: all, right ones, those that lost points or are missing, those that wait. */
-export const ANSWER_PARTS = ['all', 'right', 'missed', 'ungraded'] as const
+/** Answers that a number stands for: all, those that a rate counts, each result by itself, those that lost points or are missing, those that wait. */
+export const ANSWER_PARTS = [
+  ...(['all', 'counted', 'right', 'half', 'wrong', 'missing', 'missed', 'ungraded'] as const),
+] as const
 export type AnswerPartOf = (typeof ANSWER_PARTS)[number]
+
+/** Students that a number stands for: 应交, 已交, 迟交, who has not handed in, who can still take it back, and who is marked wholly. */
+export const STUDENT_PARTS = ['all', 'submitted', 'late', 'unsubmitted', 'unsettled', 'marked'] as const
+export type StudentPartOf = (typeof STUDENT_PARTS)[number]
 
 /** A task, of all its classes or of one. */
 const OfTask = { task_id: Id, class_id: Id.nullable().default(null) }
@@ -42,19 +48,27 @@ export function reportContract<const Path extends string, const Area extends Per
           .object({ from: z.number().min(0).max(100), to: z.number().min(0).max(101) })
           .nullable()
           .default(null),
+        who: z.enum(STUDENT_PARTS).default('all'),
+        /** Only who is marked wholly and got just so many points. */
+        score: z.number().min(0).nullable().default(null),
       }),
       output: paged(ReportStudent),
     }),
     reportAnswers: route({
       method: 'POST',
       path: `${path}/report/answers`,
-      summary: '报告：一道小题的一页作答，数字是从这里数出来的',
+      summary: '报告：一道小题或几道小题的一页作答，数字是从这里数出来的',
       access: `${area}.get`,
       effect: 'read',
       input: z.object({
         ...OfTask,
         ...Paging,
         item_id: Id,
+        /** Further items of the same number, as a knowledge point has them. */
+        with_item_ids: z
+          .array(Id)
+          .max(MAX_SETS * MAX_TASK_QUESTIONS)
+          .default([]),
         answers: z.enum(ANSWER_PARTS).default('all'),
         /** Only answers that picked this choice. */
         picked: z.string().max(8).nullable().default(null),

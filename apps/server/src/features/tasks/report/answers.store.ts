@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { excused, factsOfTask, type ReportedTask } from './report.store.ts'
 
-/** A choice among the answers to an item. */
+/** A choice among the answers to some items. */
 export type AnswerFilter = ReportedTask & {
-  item_id: string
+  item_ids: readonly string[]
   class_id: string | null
   answers: AnswerPartOf
   /** Only answers that picked this choice; null is any. */
@@ -29,12 +29,16 @@ export type ReportAnswerRow = {
 /** The results of each part of the answers. */
 const PARTS: Record<AnswerPartOf, SQL> = {
   all: sql`true`,
+  counted: sql`f.result <> 'ungraded'`,
   right: sql`f.result = 'right'`,
+  half: sql`f.result = 'half'`,
+  wrong: sql`f.result = 'wrong'`,
+  missing: sql`f.result = 'missing'`,
   missed: sql`f.result in ('half', 'wrong', 'missing')`,
   ungraded: sql`f.result = 'ungraded'`,
 }
 
-/** One page of the counted answers to an item, the lowest scores first; by `answer_fact_key` and the key of `item_answer`. */
+/** One page of the counted answers to some items, the lowest scores first; by `answer_fact_key` and the key of `item_answer`. */
 export async function listReportAnswers(
   db: Queryable,
   filter: AnswerFilter,
@@ -45,7 +49,7 @@ export async function listReportAnswers(
     from answer_fact f join student s on s.student_id = f.student_id
     left join item_answer a on a.task_id = f.source_id and a.student_id = f.student_id and a.round = f.round and a.item_id = f.item_id
     where ${matching(filter)}
-    order by f.score / nullif(f.full_score, 0), f.class_name, s.student_no, f.student_id
+    order by f.score / nullif(f.full_score, 0), f.class_name, s.student_no, f.student_id, f.item_id
     limit ${page_size} offset ${(page - 1) * page_size}`)
   return rows
 }
@@ -58,8 +62,9 @@ export async function countReportAnswers(db: Queryable, filter: AnswerFilter): P
 }
 
 function matching(filter: AnswerFilter): SQL {
-  const { item_id, class_id, answers, picked } = filter
-  return sql`${factsOfTask(filter)} and f.item_id = ${item_id}::uuid and ${PARTS[answers]}
+  const { item_ids, class_id, answers, picked } = filter
+  return sql`${factsOfTask(filter)} and f.item_id = any(${sql.param([...item_ids])}::uuid[]) and ${PARTS[answers]}
+    and f.student_id not in (${excused(filter)})
     and ${class_id === null ? sql`true` : sql`f.class_id = ${class_id}::uuid`}
     and ${picked === null ? sql`true` : sql`${picked} = any(f.picked)`}
     and f.student_id not in (${excused(filter)})`

@@ -25,7 +25,7 @@ export async function exportReport(
   const versions = sets.flatMap(({ questions }) => questions)
   const documents = await questionDocumentsAt(db, { school_id, versions })
   const task = reported(row, school_id)
-  const filter = { ...task, class_id, band: null }
+  const filter = { ...task, class_id, band: null, who: 'all' as const, score: null }
   const students = await listReportStudents(db, filter, { page: 1, page_size: MAX_STUDENTS })
   const bytes = await writeXlsx(
     reportSheets({ title: row.title, class_id, report, sets, documents, students }),

@@ -3,7 +3,7 @@ import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
 import { type Band, countBands, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
-import type { AnswerPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
+import type { AnswerPartOf, StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import type { MissedOfStudent, ReportStudent, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
@@ -59,11 +59,19 @@ export async function reportOf(
 /** One page of its students, each beside their earlier scores ([TK-122]). */
 export async function readReportStudents(
   { db, actor }: Ctx,
-  { class_id, band, page, page_size, ...asked }: Asked & Page & { band: Band | null },
+  {
+    class_id,
+    band,
+    who,
+    score,
+    page,
+    page_size,
+    ...asked
+  }: Asked & Page & { band: Band | null; who: StudentPartOf; score: number | null },
 ): Promise<{ total: number; list: ReportStudent[] }> {
   const row = await getTask(db, actor, asked)
   const task = reported(row, actor.school_id)
-  const filter = { ...task, class_id, band }
+  const filter = { ...task, class_id, band, who, score }
   const list = await listReportStudents(db, filter, { page, page_size })
   const ids = list.map(({ student_id }) => student_id)
   const before = row.published_at ?? row.updated_at
@@ -83,19 +91,22 @@ export async function readReportAnswers(
   {
     class_id,
     item_id,
+    with_item_ids,
     answers,
     picked,
     page,
     page_size,
     ...asked
-  }: Asked & Page & { item_id: string; answers: AnswerPartOf; picked: string | null },
+  }: Asked &
+    Page & { item_id: string; with_item_ids: string[]; answers: AnswerPartOf; picked: string | null },
 ) {
   const row = await getTask(ctx.db, ctx.actor, asked)
   const { school_id } = ctx.actor
   const sets = await listSets(ctx.db, { school_id, task_id: row.task_id })
-  if (!askedItems(sets).some((asked_item) => asked_item.item_id === item_id))
-    throw new AppError('NOT_FOUND', { message: '没有这道题' })
-  const filter = { ...reported(row, school_id), class_id, item_id, answers, picked }
+  const item_ids = [item_id, ...with_item_ids]
+  const known = new Set(askedItems(sets).map((item) => item.item_id))
+  if (item_ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', { message: '没有这道题' })
+  const filter = { ...reported(row, school_id), class_id, item_ids, answers, picked }
   const list = await listReportAnswers(ctx.db, filter, { page, page_size })
   return { total: await countReportAnswers(ctx.db, filter), list, files: fileUrls(ctx.storage, list) }
 }

@@ -1,5 +1,6 @@
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Band } from '@jiangtai/shared/tasks/report/bands.ts'
+import type { StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import { EARLIER_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,8 +18,25 @@ const countsOfStudent = sql.raw(
 /** The number of answered items of a row of `source_student_count`, marked or not. */
 const answered = sql`c.right_count + c.half_count + c.wrong_count + c.ungraded_count`
 
-/** A choice among the students of a report; a band has only those who are marked wholly, as the distribution counts them. */
-export type StudentFilter = ReportedTask & { class_id: string | null; band: Band | null }
+/** A choice among the students of a report; a band and a score have only those who are marked wholly, as the distribution counts them. */
+export type StudentFilter = ReportedTask & {
+  class_id: string | null
+  band: Band | null
+  who: StudentPartOf
+  score: number | null
+}
+
+const isMarkedWholly = sql`sums.answered_count > 0 and sums.ungraded_count = 0`
+
+/** The students of each part, as the figures of the report count them. */
+const PARTS: Record<StudentPartOf, SQL> = {
+  all: sql`true`,
+  submitted: sql`m.submitted_at is not null`,
+  late: sql`m.is_late`,
+  unsubmitted: sql`m.submitted_at is null`,
+  unsettled: sql`m.submitted_at is not null and coalesce(sums.answered_count, 0) = 0`,
+  marked: isMarkedWholly,
+}
 
 /** A student in the list of the report. */
 export type ReportStudentRow = {
@@ -76,15 +94,16 @@ function membersWithSums(filter: StudentFilter): SQL {
     ) as sums on sums.student_id = m.student_id`
 }
 
-function matching({ school_id, task_id, class_id, band }: StudentFilter): SQL {
+function matching({ school_id, task_id, class_id, band, who, score }: StudentFilter): SQL {
   const ofClass = class_id === null ? sql`true` : sql`m.class_id = ${class_id}::uuid`
   const inBand =
     band === null
       ? sql`true`
-      : sql`sums.answered_count > 0 and sums.ungraded_count = 0 and sums.score * 100 >= ${band.from}::numeric * sums.whole
+      : sql`${isMarkedWholly} and sums.score * 100 >= ${band.from}::numeric * sums.whole
           and sums.score * 100 < ${band.to}::numeric * sums.whole`
+  const ofScore = score === null ? sql`true` : sql`${isMarkedWholly} and sums.score = ${score}::numeric`
   return sql`m.school_id = ${school_id} and m.task_id = ${task_id}::uuid and m.state not in ('excused', 'absent')
-    and ${ofClass} and ${inBand}`
+    and ${ofClass} and ${inBand} and ${PARTS[who]} and ${ofScore}`
 }
 
 /** The scores of the same students in tasks of the kind and subject in the days before, by `answer_fact_student`. */

@@ -108,9 +108,19 @@ function Items({
           {unsettled_count} 人已交、截止前还能撤回，没有计入；截止或批改以后计入。
         </p>
       )}
-      <ItemList {...{ report, items, ticks: null }} showsKeys={place === 'lesson'} onOpen={setOpened} />
+      <ItemList
+        {...{ report, items, ticks: null }}
+        class_id={asked.class_id}
+        showsKeys={place === 'lesson'}
+        onOpen={setOpened}
+      />
       {opened !== null && (
-        <AnswersDialog kind="guidance" {...{ asked, items, opened }} onClose={() => setOpened(null)} />
+        <AnswersDialog
+          kind="guidance"
+          task_id={asked.task_id}
+          {...{ items, opened }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )

@@ -145,9 +145,9 @@ test('[TK-16] [TK-121] who did not hand in counts in the rate once nothing is co
     [`POST ${PATH}/report/figures`]: () => missing,
   })
   openScreen(<HomeworkScreen />, { path })
-  expect(
-    await screen.findByText('批完的 58 人计入得分和分布；没有交的 20 人按 0 分算进得分率。'),
-  ).toBeVisible()
+  expect(await screen.findByText(/计入得分和分布/)).toHaveTextContent(
+    '批完的 58 人计入得分和分布；没有交的 20 人按 0 分算进得分率。',
+  )
 })
 
 test('[HK-40] what was missed most comes first, and a number opens who stands behind it', async () => {
@@ -174,6 +174,50 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
     expect(asked('report/students').at(-1)?.input).toMatchObject({ band: { from: 0, to: 60 } }),
   )
   expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('50%，这次低 25 个百分点')
+})
+
+test('[TK-220] each figure opens its students, the class and the score kept, and the list says whose it is', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path: `${path}&class=${idOf('c1')}` })
+  const figures = within(await screen.findByRole('region', { name: '各班' }))
+  await user.click(screen.getByRole('button', { name: '已交 60 人' }))
+  expect(place()).toContain(`class=${idOf('c1')}&who=submitted`)
+  await waitFor(() =>
+    expect(asked('report/students').at(-1)?.input).toMatchObject({ class_id: idOf('c1'), who: 'submitted' }),
+  )
+  expect(await screen.findByRole('heading', { name: '学生（已交）' })).toBeVisible()
+  expect(screen.getByRole('region', { name: '学生' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: '最高分 24' }))
+  await waitFor(() =>
+    expect(asked('report/students').at(-1)?.input).toMatchObject({ class_id: idOf('c1'), score: 24 }),
+  )
+  await user.click(figures.getByRole('button', { name: '高一(2)班迟交 3' }))
+  await waitFor(() =>
+    expect(asked('report/students').at(-1)?.input).toMatchObject({
+      ...{ class_id: idOf('c2'), who: 'late', score: null },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '看全部学生' }))
+  await waitFor(() => expect(asked('report/students').at(-1)?.input).toMatchObject({ who: 'all' }))
+})
+
+test('[TK-123] results, classes and knowledge points open just the answers that they count', async () => {
+  const { user } = openScreen(<HomeworkScreen />, { path })
+  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
+  await user.click(list.getAllByRole('button', { name: '详情' })[0]!)
+  const opens = async (name: string, title: string, input: object) => {
+    await user.click(screen.getByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await dialog.findByText('忘了讨论')
+    expect(asked('report/answers').at(-1)?.input).toMatchObject(input)
+    await user.keyboard('{Escape}')
+  }
+  const item = { item_id: idOf('21') }
+  await opens('第 2 题（1）全错 30', '第 2 题（1） · 全错的', { ...item, answers: 'wrong' })
+  await opens('第 2 题（1）未答 6', '第 2 题（1） · 未答的', { ...item, answers: 'missing' })
+  const ofClass = { class_id: idOf('c2'), answers: 'counted' }
+  await opens('高一(2)班 25%', '第 2 题（1） · 高一(2)班 · 计入得分率的', { ...item, ...ofClass })
+  await opens('不等式得分率 25%', '不等式 · 计入得分率的', { ...item, with_item_ids: [] })
+  expect(screen.queryByRole('button', { name: /半对/ })).toBeNull()
 })
 
 test('[FA-25] says that no question names a knowledge point where there is none', async () => {

@@ -86,7 +86,14 @@ function OpenTask({ task }: { task: TaskDetail }) {
             onChange={(next) =>
               address.change({
                 pane: next === 'progress' ? null : next,
-                ...{ class: null, group: null, by: null, item: null, student: null, band: null },
+                ...{
+                  class: null,
+                  group: null,
+                  by: null,
+                  item: null,
+                  student: null,
+                  ...{ who: null, score: null, band: null },
+                },
               })
             }
             panes={panes.map((key) => ({

@@ -9,6 +9,7 @@ import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import type { AskedItem } from '../marking/item-names.ts'
 import type { OpenedAnswers } from './AnswersDialog.tsx'
+import { FigureButton } from './FigureButton.tsx'
 import { byRate, rateOf } from './most-missed.ts'
 import type { Report, ReportItem } from './report.queries.ts'
 import styles from './report.module.css'
@@ -16,15 +17,18 @@ import styles from './report.module.css'
 type Opening = (answers: OpenedAnswers) => void
 type Ticks = { chosen: ReadonlySet<string>; onChoose: (chosen: ReadonlySet<string>) => void }
 
-/** 各题: the most missed first, with the students who lost points, the picks, and each class. Ticked questions are given again or reviewed. */
+/** 各题: the most missed first, with the students who lost points, the picks, and each class, each figure with its answers ([TK-123]). Ticked questions are given again or reviewed. */
 export function ItemList({
   report,
+  class_id,
   items,
   ticks,
   showsKeys = true,
   onOpen,
 }: {
   report: Report
+  /** The class that the report is of; null is all. */
+  class_id: string | null
   items: ReadonlyMap<string, AskedItem>
   /** The ticked questions; null where nothing is done with them. */
   ticks: Ticks | null
@@ -52,7 +56,10 @@ export function ItemList({
                   {asked.name}
                 </Checkbox>
               )}
-              <ItemRow {...{ report, figures, asked, showsKeys, onOpen }} />
+              <ItemRow
+                {...{ report, figures, asked, showsKeys }}
+                open={openerOf(figures, asked, class_id, onOpen)}
+              />
             </li>
           )
         })}
@@ -73,30 +80,51 @@ type ItemProps = {
   figures: ReportItem
   asked: AskedItem
   showsKeys: boolean
-  onOpen: Opening
+  open: OpenPart
 }
 
-function ItemRow({ report, figures, asked, showsKeys, onOpen }: ItemProps) {
+/** Opens answers to one item: a part of them, those that picked a choice, or those of a named class. */
+type OpenPart = (
+  part: OpenedAnswers['answers'],
+  narrowed?: { picked: string } | { class_id: string; class_name: string },
+) => void
+
+function openerOf(
+  { item_id }: ReportItem,
+  { name }: AskedItem,
+  class_id: string | null,
+  onOpen: Opening,
+): OpenPart {
+  return (answers, narrowed) => {
+    const opened = { name, item_ids: [item_id], answers, class_id, picked: null }
+    if (narrowed === undefined) return onOpen(opened)
+    if ('picked' in narrowed) return onOpen({ ...opened, ...narrowed })
+    onOpen({ ...opened, class_id: narrowed.class_id, name: `${name} · ${narrowed.class_name}` })
+  }
+}
+
+function ItemRow({ report, figures, asked, showsKeys, open }: ItemProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { counts, item_id } = figures
+  const { counts } = figures
   const missed = counts.half_count + counts.wrong_count + counts.missing_count
   const rate = rateOf(figures, report.least_answers)
+  const words = rateText(scoreRate(counts, report.least_answers))
   return (
     <>
       <span className={styles.track} aria-hidden>
         <span style={{ width: `${(rate ?? 0) * 100}%` }} />
       </span>
-      <strong className={styles.rate}>{rateText(scoreRate(counts, report.least_answers))}</strong>
+      <strong className={styles.rate}>
+        <FigureButton label={`${asked.name}得分率 ${words}`} onOpen={() => open('counted')}>
+          {words}
+        </FigureButton>
+      </strong>
       <span className={styles.opens}>
-        <Button
-          size="small"
-          disabled={missed === 0}
-          onClick={() => onOpen({ item_id, answers: 'missed', picked: null })}
-        >
+        <Button size="small" disabled={missed === 0} onClick={() => open('missed')}>
           失分 {missed} 人
         </Button>
         {counts.ungraded_count > 0 && (
-          <Button size="small" onClick={() => onOpen({ item_id, answers: 'ungraded', picked: null })}>
+          <Button size="small" onClick={() => open('ungraded')}>
             待批 {counts.ungraded_count}
           </Button>
         )}
@@ -104,13 +132,13 @@ function ItemRow({ report, figures, asked, showsKeys, onOpen }: ItemProps) {
           {isOpen ? '收起' : '详情'}
         </Button>
       </span>
-      {isOpen && <ItemDetail {...{ report, figures, asked, showsKeys, onOpen }} />}
+      {isOpen && <ItemDetail {...{ report, figures, asked, showsKeys, open }} />}
     </>
   )
 }
 
-function ItemDetail({ report, figures, asked: { view, item }, showsKeys, onOpen }: ItemProps) {
-  const { item_id, counts, picks, classes } = figures
+function ItemDetail({ report, figures, asked: { name, view, item }, showsKeys, open }: ItemProps) {
+  const { counts, picks, classes } = figures
   const { bank } = view.document
   const answered = counts.right_count + counts.half_count + counts.wrong_count + counts.ungraded_count
   const options = KINDS[item.kind].partKind === 'choice' ? KINDS[item.kind].choices(item, bank) : []
@@ -120,11 +148,25 @@ function ItemDetail({ report, figures, asked: { view, item }, showsKeys, onOpen 
       <p>
         <MathText text={plainText(item.stem)} />
       </p>
-      <p className={styles.muted}>
-        全对 {counts.right_count} · 半对 {counts.half_count} · 全错 {counts.wrong_count} · 未答{' '}
-        {counts.missing_count}
-        {counts.ungraded_count > 0 && ` · 待批 ${counts.ungraded_count}（没有计入）`}{' '}
-        <Button size="small" onClick={() => onOpen({ item_id, answers: 'all', picked: null })}>
+      <p className={styles.results}>
+        {RESULTS.map(({ part, word, count }) => (
+          <FigureButton
+            key={part}
+            label={`${name}${word} ${counts[count]}`}
+            isEmpty={counts[count] === 0}
+            onOpen={() => open(part)}
+          >
+            <span>
+              {word} {counts[count]}
+            </span>
+          </FigureButton>
+        ))}
+        {counts.ungraded_count > 0 && (
+          <FigureButton label={`${name}待批 ${counts.ungraded_count}`} onOpen={() => open('ungraded')}>
+            <span>待批 {counts.ungraded_count}（没有计入）</span>
+          </FigureButton>
+        )}
+        <Button size="small" onClick={() => open('all')}>
           看全部作答
         </Button>
       </p>
@@ -139,7 +181,7 @@ function ItemDetail({ report, figures, asked: { view, item }, showsKeys, onOpen 
           hasTexts
           rightKeys={showsKeys ? rightOptions(item.key) : []}
           open={(key) => (
-            <Button size="small" onClick={() => onOpen({ item_id, answers: 'all', picked: key })}>
+            <Button size="small" onClick={() => open('all', { picked: key })}>
               看谁选了这一项
             </Button>
           )}
@@ -147,13 +189,30 @@ function ItemDetail({ report, figures, asked: { view, item }, showsKeys, onOpen 
       )}
       {classes.length > 1 && (
         <ul className={styles.classRates} aria-label="各班得分率">
-          {classes.map((one) => (
-            <li key={one.class_id}>
-              {names.get(one.class_id) ?? ''} {rateText(scoreRate(one.counts, report.least_answers))}
-            </li>
-          ))}
+          {classes.map(({ class_id, counts: ofClass }) => {
+            const class_name = names.get(class_id) ?? ''
+            const rate = rateText(scoreRate(ofClass, report.least_answers))
+            return (
+              <li key={class_id}>
+                <FigureButton
+                  label={`${class_name} ${rate}`}
+                  onOpen={() => open('counted', { class_id, class_name })}
+                >
+                  {class_name} {rate}
+                </FigureButton>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>
   )
 }
+
+/** The results of an item, as a line of them tells them. */
+const RESULTS = [
+  { part: 'right', word: '全对', count: 'right_count' },
+  { part: 'half', word: '半对', count: 'half_count' },
+  { part: 'wrong', word: '全错', count: 'wrong_count' },
+  { part: 'missing', word: '未答', count: 'missing_count' },
+] as const

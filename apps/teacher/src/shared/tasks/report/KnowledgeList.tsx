@@ -3,16 +3,19 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { AskedItem } from '../marking/item-names.ts'
 import type { OpenedAnswers } from './AnswersDialog.tsx'
+import { FigureButton } from './FigureButton.tsx'
 import type { Report } from './report.queries.ts'
 import styles from './report.module.css'
 
-/** 知识点: what was got of each, the weakest first; its questions open their answers. */
+/** 知识点: what was got of each, the weakest first; its rate opens the answers that it counts, its questions those that missed. */
 export function KnowledgeList({
   report,
+  class_id,
   items,
   onOpen,
 }: {
   report: Report
+  class_id: string | null
   items: ReadonlyMap<string, AskedItem>
   onOpen: (answers: OpenedAnswers) => void
 }) {
@@ -35,13 +38,25 @@ export function KnowledgeList({
             <span className={styles.track} aria-hidden>
               <span style={{ width: `${rate.kind === 'rate' ? rate.rate * 100 : 0}%` }} />
             </span>
-            <strong className={styles.rate}>{rateText(rate)}</strong>
+            <strong className={styles.rate}>
+              <FigureButton
+                label={`${name}得分率 ${rateText(rate)}`}
+                onOpen={() => onOpen({ name, item_ids, class_id, answers: 'counted', picked: null })}
+              >
+                {rateText(rate)}
+              </FigureButton>
+            </strong>
             <span className={styles.opens}>
               {item_ids.map((item_id) => (
                 <Button
                   key={item_id}
                   size="small"
-                  onClick={() => onOpen({ item_id, answers: 'missed', picked: null })}
+                  onClick={() =>
+                    onOpen({
+                      name: items.get(item_id)?.name ?? '题目',
+                      ...{ item_ids: [item_id], class_id, answers: 'missed', picked: null },
+                    })
+                  }
                 >
                   {items.get(item_id)?.name ?? '题目'}
                 </Button>

@@ -1,6 +1,6 @@
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
@@ -11,6 +11,7 @@ import { HeadFigures } from './HeadFigures.tsx'
 import { KnowledgeList } from './KnowledgeList.tsx'
 import { ItemList } from './ItemList.tsx'
 import { mostMissed } from './most-missed.ts'
+import { addressOf, type OpenStudents } from './opened-students.ts'
 import { ReportActs } from './ReportActs.tsx'
 import { ReportStudents } from './ReportStudents.tsx'
 import { type Report, reportQuery } from './report.queries.ts'
@@ -44,7 +45,9 @@ function ReportParts({
   class_id: string | null
 }) {
   const { id: kind } = useTaskKind()
-  const asked = { task_id: task.task_id, class_id }
+  const { task_id } = task
+  const address = useAddress()
+  const students = useRef<HTMLElement>(null)
   const items = useMemo(() => askedItems(task), [task])
   const [opened, setOpened] = useState<OpenedAnswers | null>(null)
   // Null until its teacher chooses: the most missed questions are meant.
@@ -54,21 +57,25 @@ function ReportParts({
   const inOrder = [...new Set(report.items.map(({ question_id }) => question_id))].filter((id) =>
     question_ids.has(id),
   )
+  const onStudents: OpenStudents = (who, of_class_id) => {
+    address.change({ ...addressOf(who), class: of_class_id ?? class_id }, 'push')
+    students.current?.focus()
+  }
   return (
     <div className={styles.pane}>
       <ReportActs {...{ task, report, class_id }} question_ids={inOrder} />
-      <HeadFigures {...{ task, report }} />
-      {report.classes.length > 1 && <ClassTable {...{ report, class_id }} />}
+      <HeadFigures {...{ task, report, onStudents }} />
+      {report.classes.length > 1 && <ClassTable {...{ report, class_id, onStudents }} />}
       <ScoreBars report={report} />
       <ItemList
-        {...{ report, items }}
+        {...{ report, class_id, items }}
         ticks={{ chosen: question_ids, onChoose: setChosen }}
         onOpen={(answers) => setOpened(answers)}
       />
-      <KnowledgeList {...{ report, items }} onOpen={(answers) => setOpened(answers)} />
-      <ReportStudents {...{ asked, report }} />
+      <KnowledgeList {...{ report, class_id, items }} onOpen={(answers) => setOpened(answers)} />
+      <ReportStudents place={students} asked={{ task_id, class_id }} report={report} />
       {opened !== null && (
-        <AnswersDialog {...{ kind, asked, items, opened }} onClose={() => setOpened(null)} />
+        <AnswersDialog {...{ kind, task_id, items, opened }} onClose={() => setOpened(null)} />
       )}
     </div>
   )

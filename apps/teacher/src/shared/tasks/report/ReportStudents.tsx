@@ -1,13 +1,16 @@
 import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import type { Ref } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { MEMBER_WORDS } from '../task-words.ts'
 import { type Report, type ReportOf, type ReportStudent, reportStudentsQuery } from './report.queries.ts'
+import { EVERYBODY, openedOf, wordsOf } from './opened-students.ts'
 import { bandText } from './ScoreBars.tsx'
 import styles from './report.module.css'
 
@@ -15,20 +18,38 @@ import styles from './report.module.css'
 const LENGTH = 50
 
 /** 学生: who got least first, beside what each got before; nobody is ranked ([TK-122]). */
-export function ReportStudents({ asked, report }: { asked: ReportOf; report: Report }) {
+export function ReportStudents({
+  asked,
+  report,
+  place,
+}: {
+  asked: ReportOf
+  report: Report
+  /** Where a figure that opens students leads to. */
+  place: Ref<HTMLElement>
+}) {
   const { id: kind, name: kindName } = useTaskKind()
   const address = useAddress()
   const band = bandOf(address.read('band'), report)
-  const filter = { ...asked, band }
+  const opened = openedOf(address)
+  const filter = { ...asked, band, ...opened }
+  const words = band === null ? wordsOf(opened) : `得分率 ${bandName(band)}`
   return (
-    <section aria-label="学生">
-      <h2 className={styles.heading}>学生{band !== null && `（得分率 ${bandName(band)}）`}</h2>
+    <section ref={place} aria-label="学生" tabIndex={-1} className={styles.students}>
+      <div className={styles.acts}>
+        <h2 className={styles.heading}>学生{words !== '' && `（${words}）`}</h2>
+        {words !== '' && (
+          <Button size="small" onClick={() => address.change(EVERYBODY)}>
+            看全部学生
+          </Button>
+        )}
+      </div>
       <ListScreen<ReportStudent>
         {...{ what: '学生', unit: '人', length: LENGTH }}
         query={(page) => reportStudentsQuery(kind, filter, page)}
         idOf={({ student_id }) => student_id}
         nameOf={({ name }) => name}
-        empty={<EmptyList>这一段没有学生。</EmptyList>}
+        empty={<EmptyList>这里没有学生。</EmptyList>}
         show={{
           ...{ label: '学生得分', minWidth: 760, phone: 'facts' },
           columns:
@@ -54,8 +75,7 @@ export function ReportStudents({ asked, report }: { asked: ReportOf; report: Rep
                                 pane: 'marking',
                                 by: 'student',
                                 student: student_id,
-                                class: null,
-                                band: null,
+                                ...EVERYBODY,
                               },
                               'push',
                             ),

@@ -2,6 +2,7 @@ import { type Band, bandName, sectionName, sectionsOf, TENTHS } from '@jiangtai/
 import { ChoiceChips } from '@jiangtai/ui/lists/ChoiceChips.tsx'
 import { useState } from 'react'
 import { useAddress } from '../../lists/use-address.ts'
+import { EVERYBODY } from './opened-students.ts'
 import type { Report } from './report.queries.ts'
 import styles from './report.module.css'
 
@@ -38,7 +39,7 @@ export function ScoreBars({ report }: { report: Report }) {
                 type="button"
                 className={styles.bar}
                 aria-pressed={shown === text}
-                onClick={() => address.change({ band: shown === text ? null : text })}
+                onClick={() => address.change({ ...EVERYBODY, band: shown === text ? null : text })}
               >
                 <span>{words}</span>
                 <span className={styles.track} aria-hidden>

@@ -7,6 +7,7 @@ import type { ListPage } from '../../lists/use-address.ts'
 
 export type Report = TaskOutput<'report/figures'>
 export type ReportItem = Report['items'][number]
+export type ReportAnswers = TaskOutput<'report/answers'>
 export type ReportStudent = TaskOutput<'report/students'>['list'][number]
 
 /** A task, of one class or of all. */
@@ -21,7 +22,7 @@ export function reportQuery(kind: TaskKindId, asked: ReportOf) {
   })
 }
 
-export type StudentFilter = ReportOf & Pick<TaskInput<'report/students'>, 'band'>
+export type StudentFilter = ReportOf & Pick<TaskInput<'report/students'>, 'band' | 'who' | 'score'>
 
 export function reportStudentsQuery(kind: TaskKindId, filter: StudentFilter, page: ListPage) {
   return listQuery([kind, 'report-students', filter], page, (asked, signal) =>
@@ -29,12 +30,15 @@ export function reportStudentsQuery(kind: TaskKindId, filter: StudentFilter, pag
   )
 }
 
-/** Which answers of an item. */
-export type AnswerFilter = ReportOf & Pick<TaskInput<'report/answers'>, 'item_id' | 'answers' | 'picked'>
+/** Which answers of some items. */
+export type AnswerFilter = ReportOf &
+  Required<Pick<TaskInput<'report/answers'>, 'answers' | 'picked'>> & { item_ids: readonly string[] }
 
 export function reportAnswersQuery(kind: TaskKindId, filter: AnswerFilter, page: ListPage) {
+  const { item_ids, ...narrowed } = filter
+  const [item_id = '', ...with_item_ids] = item_ids
   return listQuery([kind, 'report-answers', filter], page, (asked, signal) =>
-    api.call(callOf(kind, 'report/answers'), { ...filter, ...asked }, { signal }),
+    api.call(callOf(kind, 'report/answers'), { ...narrowed, item_id, with_item_ids, ...asked }, { signal }),
   )
 }
 
