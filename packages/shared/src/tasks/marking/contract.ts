@@ -5,6 +5,7 @@ import { route } from '../../core/route.ts'
 import { Done, Id, optionalText, Paging } from '../../core/schemas.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_COMMENT, MAX_MEMBERS_A_CALL } from '../limits.ts'
+import { AnswerHistory } from './history.ts'
 import { GivenScore, ScoreComment, ScoreInk } from './scores.ts'
 import { AGREEMENTS } from './suggestions.ts'
 import { VoiceKey } from './voice.ts'
@@ -85,6 +86,15 @@ export function markingContract<const Path extends string, const Area extends Pe
         list: z.array(MarkedItem.extend({ name: z.string(), class_name: z.string() })),
         files: FileUrls,
       }),
+    }),
+    history: route({
+      method: 'POST',
+      path: `${path}/marking/history`,
+      summary: '一份作答的以前：各轮交的内容，得分每次是谁改的',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, student_id: Id, item_id: Id }),
+      output: AnswerHistory,
     }),
     score: route({
       method: 'POST',

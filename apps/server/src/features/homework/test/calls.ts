@@ -167,6 +167,12 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
   },
+  [`POST ${HOMEWORK}/marking/history` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id, task_item_id }) => ({
+      ...{ task_id, student_id: handed_student_id, item_id: task_item_id },
+    }),
+  },
   [`POST ${HOMEWORK}/marking/score` as const]: { as: 'teacher', body: scored },
   [`POST ${HOMEWORK}/marking/return` as const]: {
     as: 'teacher',

@@ -43,6 +43,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/sheet': PRIVATE,
   'POST /api/homework/v1/marking/items': PRIVATE,
   'POST /api/homework/v1/marking/answers': PRIVATE,
+  'POST /api/homework/v1/marking/history': PRIVATE,
   'POST /api/homework/v1/marking/score': PRIVATE,
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,

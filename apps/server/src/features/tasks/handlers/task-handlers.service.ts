@@ -25,6 +25,7 @@ import {
 import { publishTask } from '../giving/publish.service.ts'
 import { listBin, removeTask, restoreTask } from '../giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from '../marking/desk.service.ts'
+import { answerHistory } from '../marking/history/history.service.ts'
 import { voiceUrls } from '../marking/voice/voice-of.ts'
 import { acceptTask, commentOn, returnTask, scoreAnswers } from '../marking/marking.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from '../members/members.store.ts'
@@ -166,6 +167,8 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
     items: (ctx, { task_id }) => itemsToMark(ctx, { task_id, kind }),
 
     answers: (ctx, input) => answersToMark(ctx, { ...input, kind }),
+
+    history: (ctx, input) => answerHistory(ctx, { ...input, kind }),
 
     score: async (ctx, input) => {
       const taken = await scoreAnswers(ctx, { ...input, kind })

@@ -16,6 +16,7 @@ import { FoldedText } from '../../questions/FoldedText.tsx'
 import type { AskedItem } from './item-names.ts'
 import { useDeskInSight } from './score/desk-in-sight.ts'
 import { type DeskAnswer, givenOf, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
+import { AnswerPast } from './past/AnswerPast.tsx'
 import { PickAnswer } from './picked/PickAnswer.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
@@ -105,6 +106,9 @@ export function DeskView({
               ink={typed.get(key)?.ink === undefined ? stands.ink : (typed.get(key)?.ink ?? null)}
               onInk={(ink) => desk.type(key, { ink })}
             />
+          )}
+          {found !== undefined && (
+            <AnswerPast key={`past ${key}`} {...{ task_id, answer }} item={found.item} />
           )}
           <Suggested {...{ task_id, desk, answer }} isOffered={offersSuggestions && itsKey?.kind === 'text'}>
             <ScorePanel

@@ -29,6 +29,7 @@ export function fakeDesk() {
   let offersSuggestions = false
   let late = { is_late: false, is_pardoned: false }
   let voice_count = 0
+  let round = 1
   const files: Record<string, string> = {}
   const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
   const standing = new Map(
@@ -46,7 +47,7 @@ export function fakeDesk() {
     const score = standing.get(keyOf(student_id, item_id)) ?? null
     const name = STUDENTS.find((one) => one.student_id === student_id)?.name ?? ''
     return {
-      ...{ student_id, item_id, round: 1, saved_at: null, score, name, class_name: '高一(1)班' },
+      ...{ student_id, item_id, round, saved_at: null, score, name, class_name: '高一(1)班' },
       value: { kind: 'text' as const, text: `${name}的作答`, attachments: [] },
     }
   }
@@ -110,13 +111,37 @@ export function fakeDesk() {
       member: { ...homeworkMember('b1', answerOf(student_id, ITEM).name, { student_id }), comment: '' },
       rounds: [
         {
-          ...{ round: 1, submitted_at: '2026-11-01T02:00:00.000Z', is_late: false },
+          ...{ round, submitted_at: '2026-11-01T02:00:00.000Z', is_late: false },
           ...{ is_collected: false, used_ms: 60_000 },
           items: ITEMS.map(({ item_id }) => answerOf(student_id, item_id)),
         },
       ],
       files,
     }),
+    [`POST ${PATH}/marking/history`]: ({ student_id, item_id }) => {
+      const { name: _name, class_name: _class, ...item } = answerOf(student_id, item_id)
+      const { score_id, result, score, full_score, given_by, is_suggested, comment } = item.score!
+      const change = { result, score, full_score, given_by, is_suggested, comment, round }
+      const value = { kind: 'text' as const, text: '第一遍的作答', attachments: [] }
+      const first = {
+        ...{ score_id: idOf('e9'), result: 'half' as const, score: 2, comment: '缺少步骤' },
+        ...{ given_by: 'teacher' as const, round: 1 },
+      }
+      return {
+        rounds: [
+          { round, submitted_at: '2026-11-02T02:00:00.000Z', item: { ...item, round } },
+          {
+            ...{ round: 1, submitted_at: '2026-11-01T02:00:00.000Z' },
+            item: { ...item, round: 1, value, score: { ...item.score!, ...first } },
+          },
+        ].slice(0, round),
+        scores: [
+          { ...change, ...first, by_name: '林老师', created_at: '2026-11-01T03:00:00.000Z' },
+          { ...change, score_id, by_name: '', created_at: '2026-11-02T02:00:00.000Z' },
+        ].slice(2 - round),
+        files,
+      }
+    },
     [`POST ${PATH}/marking/comments`]: () => ({
       kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
       given: [{ comment: '缺少步骤', score: 6, use_count: 2 }],
@@ -164,6 +189,10 @@ export function fakeDesk() {
     /** The first student handed in late. */
     beLate: () => {
       late = { is_late: true, is_pardoned: false }
+    },
+    /** What lies on the desk is the correction of a first round. */
+    beCorrection: () => {
+      round = 2
     },
     refuseVoices: (next: boolean) => {
       refusesVoices = next
