@@ -8,6 +8,7 @@ import type { TestApp } from '../../../../test/test-app.ts'
 import { makeUpCalls } from './make-up-calls.ts'
 import { contentCalls } from './content-calls.ts'
 import { lateCalls } from './late-calls.ts'
+import { markingCalls } from './marking-calls.ts'
 import { suggestionCalls } from './suggestion-calls.ts'
 import { voiceCalls } from './voice-calls.ts'
 
@@ -167,17 +168,7 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: ({ task_id, task_item_id }) => ({ task_id, item_id: task_item_id }),
   },
-  [`POST ${HOMEWORK}/marking/history` as const]: {
-    as: 'teacher',
-    body: ({ task_id, handed_student_id, task_item_id }) => ({
-      ...{ task_id, student_id: handed_student_id, item_id: task_item_id },
-    }),
-  },
   [`POST ${HOMEWORK}/marking/score` as const]: { as: 'teacher', body: scored },
-  [`POST ${HOMEWORK}/marking/return` as const]: {
-    as: 'teacher',
-    body: (side) => ({ ...ofHanded(side), item_ids: null, note: '再想一想' }),
-  },
   [`POST ${HOMEWORK}/marking/accept` as const]: {
     as: 'teacher',
     before: before('marking/score', scored),
@@ -294,6 +285,7 @@ export const calls: AreaCalls = {
   },
   ...contentCalls,
   ...makeUpCalls,
+  ...markingCalls,
   ...lateCalls,
   ...suggestionCalls,
   ...voiceCalls,

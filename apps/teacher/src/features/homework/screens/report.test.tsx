@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
@@ -9,50 +8,12 @@ import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { HomeworkScreen } from './HomeworkScreen.tsx'
 import type { Report } from '../../../shared/tasks/report/report.queries.ts'
+import { countsOf, reportOf } from '../../../test/report-things.ts'
 
 const PATH = '/api/homework/v1'
 const ADD_LESSON = 'POST /api/prepare_lessons/api/add_lesson'
 const ADD_QUESTIONS = 'POST /api/prepare_lessons/api/add_quzi'
 const path = `/homework/box/homework-detail?task_id=${idOf('a1')}&pane=report`
-
-const got = (score: number, full_score: number, counts: Partial<typeof NO_ANSWERS> = {}) => ({
-  ...NO_ANSWERS,
-  ...{ right_count: 10, score, full_score, ...counts },
-})
-
-function reportOf(change: Partial<Report> = {}): Report {
-  const figures = {
-    ...{ expected_count: 80, submitted_count: 60, late_count: 3, excused_count: 1, unsettled_count: 0 },
-    ...{ marked_count: 58, counts: got(900, 1200, { ungraded_count: 2 }) },
-    scores: { mean: 18.2, median: 19, best: 24, least: 4 },
-  }
-  const item = (question: string, digits: string, counts: Report['figures']['counts']) => ({
-    ...{ question_id: idOf(question), item_id: idOf(digits), counts, picks: [] },
-    classes: [
-      { class_id: idOf('c1'), counts },
-      { class_id: idOf('c2'), counts },
-    ],
-  })
-  return {
-    ...{ full_score: 24, least_answers: 5, figures },
-    ...{ excellent_rate: 0.85, good_rate: 0.75, pass_rate: 0.6 },
-    classes: [
-      { ...figures, class_id: idOf('c1'), class_name: '高一(1)班' },
-      { ...figures, class_id: idOf('c2'), class_name: '高一(2)班' },
-    ],
-    ...{ sections: [20, 18, 12, 8], tenths: [9, 11, 8, 10, 12, 4, 2, 1, 1, 0] },
-    items: [
-      item('1', '11', got(90, 120)),
-      item('2', '21', got(10, 40, { wrong_count: 30, missing_count: 6 })),
-      item('2', '22', got(60, 80)),
-    ],
-    knowledge: [
-      { knowledge_id: idOf('f1'), name: '函数的单调性', item_ids: [idOf('11')], counts: got(90, 120) },
-      { knowledge_id: idOf('f2'), name: '不等式', item_ids: [idOf('21')], counts: got(10, 40) },
-    ],
-    ...change,
-  }
-}
 
 let network: ReturnType<typeof answerCalls>
 let report: Report
@@ -80,7 +41,7 @@ function answers(): Parameters<typeof answerCalls>[0] {
       state: 'marked' as const,
     },
     ...{ round: 1, is_late: false, submitted_at: '2026-11-01T02:00:00.000Z' },
-    ...{ counts: got(score, 24), earlier: got(12, 24) },
+    ...{ counts: countsOf(score, 24), earlier: countsOf(12, 24) },
   })
   return {
     [`POST ${PATH}/detail`]: () => homeworkDetail({ class_names: ['高一(1)班', '高一(2)班'] }),
@@ -138,7 +99,7 @@ test('[TK-16] [TK-121] who did not hand in counts in the rate once nothing is co
   network.stop()
   const closed = homeworkDetail({ state: 'closed', closed_at: '2026-11-02T12:00:00.000Z' })
   const missing = reportOf()
-  missing.figures.counts = got(900, 1200, { missing_count: 40 })
+  missing.figures.counts = countsOf(900, 1200, { missing_count: 40 })
   network = answerCalls({
     ...answers(),
     [`POST ${PATH}/detail`]: () => closed,
@@ -174,50 +135,6 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
     expect(asked('report/students').at(-1)?.input).toMatchObject({ band: { from: 0, to: 60 } }),
   )
   expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('50%，这次低 25 个百分点')
-})
-
-test('[TK-220] each figure opens its students, the class and the score kept, and the list says whose it is', async () => {
-  const { user, place } = openScreen(<HomeworkScreen />, { path: `${path}&class=${idOf('c1')}` })
-  const figures = within(await screen.findByRole('region', { name: '各班' }))
-  await user.click(screen.getByRole('button', { name: '已交 60 人' }))
-  expect(place()).toContain(`class=${idOf('c1')}&who=submitted`)
-  await waitFor(() =>
-    expect(asked('report/students').at(-1)?.input).toMatchObject({ class_id: idOf('c1'), who: 'submitted' }),
-  )
-  expect(await screen.findByRole('heading', { name: '学生（已交）' })).toBeVisible()
-  expect(screen.getByRole('region', { name: '学生' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: '最高分 24' }))
-  await waitFor(() =>
-    expect(asked('report/students').at(-1)?.input).toMatchObject({ class_id: idOf('c1'), score: 24 }),
-  )
-  await user.click(figures.getByRole('button', { name: '高一(2)班迟交 3' }))
-  await waitFor(() =>
-    expect(asked('report/students').at(-1)?.input).toMatchObject({
-      ...{ class_id: idOf('c2'), who: 'late', score: null },
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: '看全部学生' }))
-  await waitFor(() => expect(asked('report/students').at(-1)?.input).toMatchObject({ who: 'all' }))
-})
-
-test('[TK-123] results, classes and knowledge points open just the answers that they count', async () => {
-  const { user } = openScreen(<HomeworkScreen />, { path })
-  const list = within(await screen.findByRole('list', { name: '各题得分率' }))
-  await user.click(list.getAllByRole('button', { name: '详情' })[0]!)
-  const opens = async (name: string, title: string, input: object) => {
-    await user.click(screen.getByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name: title }))
-    await dialog.findByText('忘了讨论')
-    expect(asked('report/answers').at(-1)?.input).toMatchObject(input)
-    await user.keyboard('{Escape}')
-  }
-  const item = { item_id: idOf('21') }
-  await opens('第 2 题（1）全错 30', '第 2 题（1） · 全错的', { ...item, answers: 'wrong' })
-  await opens('第 2 题（1）未答 6', '第 2 题（1） · 未答的', { ...item, answers: 'missing' })
-  const ofClass = { class_id: idOf('c2'), answers: 'counted' }
-  await opens('高一(2)班 25%', '第 2 题（1） · 高一(2)班 · 计入得分率的', { ...item, ...ofClass })
-  await opens('不等式得分率 25%', '不等式 · 计入得分率的', { ...item, with_item_ids: [] })
-  expect(screen.queryByRole('button', { name: /半对/ })).toBeNull()
 })
 
 test('[FA-25] says that no question names a knowledge point where there is none', async () => {

@@ -14,7 +14,9 @@ import { useTaskKind } from '../kind/TaskKind.tsx'
 import { acceptStudents } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
-const ReturnDialog = laterDialog(async () => (await import('../marking/ReturnDialog.tsx')).ReturnDialog)
+const ReturnDialog = laterDialog(
+  async () => (await import('../marking/return/ReturnDialog.tsx')).ReturnDialog,
+)
 
 type Rows = readonly TaskMemberView[]
 type Asking =
@@ -166,9 +168,7 @@ function Dialogs({
     case 'extend':
       return <ExtendDialog {...{ task, students: asking.rows, onClose }} onDone={asking.clear} />
     case 'return':
-      return (
-        <ReturnDialog {...{ task_id: task.task_id, students: asking.rows, onClose }} onDone={asking.clear} />
-      )
+      return <ReturnDialog {...{ task, students: asking.rows, onClose }} onDone={asking.clear} />
     case 'link':
       return (
         ContentLinkDialog !== null && <ContentLinkDialog {...{ task, student: asking.student, onClose }} />

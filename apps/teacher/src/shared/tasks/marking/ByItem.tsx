@@ -6,17 +6,20 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
+import { laterDialog } from '../../forms/later-dialog.tsx'
 import { DeskView } from './DeskView.tsx'
 import { askedItems, type ItemOfSets, itemsOnce } from './item-names.ts'
-import { createMarkingDesk } from './marking-desk.ts'
-import { fetchAllAnswers, fetchWaitingAnswers } from './fetch-answers.ts'
-import { giveOne } from './give-one.ts'
+import { createMarkingDesk, type DeskAnswer } from './desk/marking-desk.ts'
+import { fetchAllAnswers, fetchWaitingAnswers } from './desk/fetch-answers.ts'
+import { giveOne } from './desk/give-one.ts'
 import { itemsQuery } from './marking.queries.ts'
 import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './desk/words-of.ts'
 import styles from './marking.module.css'
+
+const ReturnDialog = laterDialog(async () => (await import('./return/ReturnDialog.tsx')).ReturnDialog)
 
 const SHOWN = ['all', ...AGREEMENTS] as const
 const EMPTY_WORDS = {
@@ -62,7 +65,7 @@ export function ByItem({ task }: { task: TaskDetail }) {
       ) : (
         <ItemDesk
           key={`${item_id} ${shown}`}
-          {...{ task_id: task.task_id, item_id, shown, asked }}
+          {...{ task, item_id, shown, asked }}
           offersSuggestions={items.data.offers_suggestions}
           next={
             waiting !== null &&
@@ -130,14 +133,14 @@ function FullScores({ task, item }: { task: TaskDetail; item: ItemOfSets | undef
 }
 
 function ItemDesk({
-  task_id,
+  task,
   item_id,
   shown,
   asked,
   offersSuggestions,
   next,
 }: {
-  task_id: string
+  task: TaskDetail
   item_id: string
   shown: (typeof SHOWN)[number] | 'waiting'
   asked: ReturnType<typeof askedItems>
@@ -146,8 +149,10 @@ function ItemDesk({
   next: ReactNode
 }) {
   const { id: kind } = useTaskKind()
+  const { task_id } = task
   const client = useQueryClient()
   const address = useAddress()
+  const [returning, setReturning] = useState<DeskAnswer | null>(null)
   const [desk] = useState(() =>
     createMarkingDesk({
       fetchMore:
@@ -165,19 +170,35 @@ function ItemDesk({
     }),
   )
   return (
-    <DeskView
-      {...{ task_id, desk, asked, next, offersSuggestions }}
-      empty={
-        <EmptyList
-          action={
-            shown !== 'all' && (
-              <Button onClick={() => address.change({ item: item_id, show: 'all' })}>看全部作答</Button>
-            )
-          }
-        >
-          {EMPTY_WORDS[shown]}
-        </EmptyList>
-      }
-    />
+    <>
+      <DeskView
+        {...{ task_id, desk, asked, next, offersSuggestions }}
+        acts={
+          task.state === 'archived'
+            ? undefined
+            : (answer) => <Button onClick={() => setReturning(answer)}>打回订正</Button>
+        }
+        empty={
+          <EmptyList
+            action={
+              shown !== 'all' && (
+                <Button onClick={() => address.change({ item: item_id, show: 'all' })}>看全部作答</Button>
+              )
+            }
+          >
+            {EMPTY_WORDS[shown]}
+          </EmptyList>
+        }
+      />
+      {returning !== null && (
+        <ReturnDialog
+          {...{ task, students: [returning] }}
+          item_ids={[returning.item_id]}
+          settled={desk.settled}
+          onDone={() => desk.handedBack(returning.student_id, true)}
+          onClose={() => setReturning(null)}
+        />
+      )}
+    </>
   )
 }

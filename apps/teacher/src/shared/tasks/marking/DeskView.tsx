@@ -15,13 +15,20 @@ import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { FoldedText } from '../../questions/FoldedText.tsx'
 import type { AskedItem } from './item-names.ts'
 import { useDeskInSight } from './score/desk-in-sight.ts'
-import { type DeskAnswer, givenOf, isWaiting, keyOf, type MarkingDesk, type Unsaved } from './marking-desk.ts'
+import {
+  type DeskAnswer,
+  givenOf,
+  isWaiting,
+  keyOf,
+  type MarkingDesk,
+  type Unsaved,
+} from './desk/marking-desk.ts'
 import { AnswerPast } from './past/AnswerPast.tsx'
 import { PickAnswer } from './picked/PickAnswer.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
-import { UnsavedNotice } from './UnsavedNotice.tsx'
+import { UnsavedNotice } from './desk/UnsavedNotice.tsx'
 import { VoiceComment } from './comments/voice/VoiceComment.tsx'
 import { useLastComments } from './comments/use-last-comments.ts'
 import styles from './marking.module.css'
@@ -35,6 +42,7 @@ export function DeskView({
   asked,
   empty,
   strip,
+  acts,
   next,
   offersSuggestions = false,
 }: {
@@ -45,6 +53,8 @@ export function DeskView({
   empty: ReactNode
   /** The way to the other answers, before the one in front. */
   strip?: ReactNode
+  /** More that is done with the answer in front. */
+  acts?: ((answer: DeskAnswer) => ReactNode) | undefined
   /** The way on once all of these are marked. */
   next?: ReactNode
   /** Whether suggestions lie beside the answers. */
@@ -64,10 +74,11 @@ export function DeskView({
     return load.phase === 'loading' ? <SkeletonBlock height={420} /> : empty
   }
   const found = asked.get(answer.item_id)
-  const waiting = answers.filter((one) => isWaiting(one, unsaved)).length
+  const waiting = answers.filter((one) => isWaiting(one, state)).length
   const key = keyOf(answer)
   const stands = unsaved.get(key) ?? givenOf(answer.score)
   const itsKey = found?.item.key
+  const isReturned = state.returned.has(answer.student_id)
   const typedVoice = typed.get(key)?.voice
   return (
     <>
@@ -77,9 +88,11 @@ export function DeskView({
         <strong>{answer.name}</strong>
         <span className={styles.muted}>
           {answer.class_name}
-          {answer.round > 1 && ` · 第 ${answer.round} 轮订正`} · {standWords(answer, unsaved.get(key))}
+          {answer.round > 1 && ` · 第 ${answer.round} 轮订正`} ·{' '}
+          {isReturned ? '已打回订正' : standWords(answer, unsaved.get(key))}
         </span>
         <span className={styles.deskSteps}>
+          {!isReturned && acts?.(answer)}
           {last !== null && <Button onClick={desk.undo}>撤销上一次给分</Button>}
           <Button disabled={at === 0} onClick={() => desk.goTo(at - 1)}>
             上一份 ↑
@@ -104,29 +117,38 @@ export function DeskView({
               key={key}
               {...{ item: found.item, value: answer.value, files }}
               ink={typed.get(key)?.ink === undefined ? stands.ink : (typed.get(key)?.ink ?? null)}
-              onInk={(ink) => desk.type(key, { ink })}
+              onInk={isReturned ? null : (ink) => desk.type(key, { ink })}
             />
           )}
           {found !== undefined && (
             <AnswerPast key={`past ${key}`} {...{ task_id, answer }} item={found.item} />
           )}
-          <Suggested {...{ task_id, desk, answer }} isOffered={offersSuggestions && itsKey?.kind === 'text'}>
-            <ScorePanel
-              key={`score ${key}`}
-              {...{ task_id, desk, answer, at, comments }}
-              points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
-              typed={typed.get(key)}
-              unsaved={unsaved.get(key)}
+          {isReturned ? (
+            <p className={styles.done} role="status">
+              已打回{answer.name}订正，交上来以后再批。
+            </p>
+          ) : (
+            <Suggested
+              {...{ task_id, desk, answer }}
+              isOffered={offersSuggestions && itsKey?.kind === 'text'}
             >
-              {found !== undefined && !KINDS[found.item.kind].isGradedByMachine && (
-                <VoiceComment
-                  voice={typedVoice === undefined ? stands.voice : typedVoice}
-                  files={files}
-                  onChange={(voice) => desk.type(key, { voice })}
-                />
-              )}
-            </ScorePanel>
-          </Suggested>
+              <ScorePanel
+                key={`score ${key}`}
+                {...{ task_id, desk, answer, at, comments }}
+                points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
+                typed={typed.get(key)}
+                unsaved={unsaved.get(key)}
+              >
+                {found !== undefined && !KINDS[found.item.kind].isGradedByMachine && (
+                  <VoiceComment
+                    voice={typedVoice === undefined ? stands.voice : typedVoice}
+                    files={files}
+                    onChange={(voice) => desk.type(key, { voice })}
+                  />
+                )}
+              </ScorePanel>
+            </Suggested>
+          )}
           <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />
         </section>
       </div>

@@ -13,16 +13,22 @@ import { taskChanged } from '../task.queries.ts'
 import { lateWords, MEMBER_WORDS } from '../task-words.ts'
 import { PardonButton } from '../acts/PardonButton.tsx'
 import { DeskView } from './DeskView.tsx'
-import { giveOne } from './give-one.ts'
+import { giveOne } from './desk/give-one.ts'
 import type { AskedItem } from './item-names.ts'
-import { createMarkingDesk, type DeskAnswer, isWaiting, keyOf, type MarkingDesk } from './marking-desk.ts'
+import {
+  createMarkingDesk,
+  type DeskAnswer,
+  isWaiting,
+  keyOf,
+  type MarkingDesk,
+} from './desk/marking-desk.ts'
 import { acceptStudents, type Scored, type Sheet, sheetQuery } from './marking.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './desk/words-of.ts'
 import styles from './marking.module.css'
 
-const ReturnDialog = laterDialog(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
-const CommentDialog = laterDialog(async () => (await import('./CommentDialog.tsx')).CommentDialog)
+const ReturnDialog = laterDialog(async () => (await import('./return/ReturnDialog.tsx')).ReturnDialog)
+const CommentDialog = laterDialog(async () => (await import('./comments/CommentDialog.tsx')).CommentDialog)
 
 type SheetProps = {
   task: TaskDetail
@@ -77,8 +83,8 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
     }),
   )
   const accept = useMutation(acceptStudents(kind))
-  const { answers, unsaved } = useStore(desk.store)
-  const waiting = answers.filter((answer) => isWaiting(answer, unsaved)).length
+  const state = useStore(desk.store)
+  const waiting = state.answers.filter((answer) => isWaiting(answer, state)).length
   const may = (act: 'accept' | 'return') => nextMemberState(member.state, act) !== null
   const close = () => setOpen(null)
   return (
@@ -124,7 +130,12 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
         strip={<ItemStrip {...{ desk, asked }} />}
       />
       {open === 'return' && (
-        <ReturnDialog {...{ task_id, students: [member] }} onDone={() => {}} onClose={close} />
+        <ReturnDialog
+          {...{ task, students: [member] }}
+          settled={desk.settled}
+          onDone={() => {}}
+          onClose={close}
+        />
       )}
       {open === 'comment' && <CommentDialog {...{ task_id, member: sheet.member }} onClose={close} />}
     </>
@@ -133,7 +144,8 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
 
 /** The items of the work by their names, with their scores. */
 function ItemStrip({ desk, asked }: { desk: MarkingDesk; asked: ReadonlyMap<string, AskedItem> }) {
-  const { answers, at, unsaved } = useStore(desk.store)
+  const state = useStore(desk.store)
+  const { answers, at, unsaved } = state
   return (
     <div className={styles.items} role="group" aria-label="各题">
       {answers.map((answer, place) => (
@@ -142,12 +154,12 @@ function ItemStrip({ desk, asked }: { desk: MarkingDesk; asked: ReadonlyMap<stri
           type="button"
           className={styles.item}
           aria-pressed={place === at}
-          data-waits={isWaiting(answer, unsaved)}
+          data-waits={isWaiting(answer, state)}
           onClick={() => desk.goTo(place)}
         >
           <span>{asked.get(answer.item_id)?.name ?? ''}</span>
           <span>
-            {isWaiting(answer, unsaved)
+            {isWaiting(answer, state)
               ? '待批'
               : `${unsaved.get(keyOf(answer))?.score ?? answer.score?.score ?? 0}/${answer.score?.full_score ?? 0}`}
           </span>

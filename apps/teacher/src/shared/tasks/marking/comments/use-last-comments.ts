@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskAnswer } from '../marking-desk.ts'
+import type { DeskAnswer } from '../desk/marking-desk.ts'
 
 /** So many are offered. */
 const MOST = 6

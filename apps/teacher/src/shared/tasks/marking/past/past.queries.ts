@@ -2,7 +2,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
 import { callOf, type TaskOutput } from '../../kind/call-of.ts'
-import type { DeskAnswer } from '../marking-desk.ts'
+import type { DeskAnswer } from '../desk/marking-desk.ts'
 
 export type AnswerHistory = TaskOutput<'marking/history'>
 

@@ -14,7 +14,7 @@ import {
   type MarkingDesk,
   type Typed,
   type Unsaved,
-} from '../marking-desk.ts'
+} from '../desk/marking-desk.ts'
 import { type Points, PointsToGive } from './PointsToGive.tsx'
 import { halfOf, plainScore, quickScore, scoreRefusal } from './score-typing.ts'
 import styles from '../marking.module.css'

@@ -1,5 +1,5 @@
 import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
-import { createMarkingDesk, type DeskAnswer, keyOf } from '../marking-desk.ts'
+import { createMarkingDesk, type DeskAnswer, keyOf } from '../desk/marking-desk.ts'
 import type { ScoreToGive } from '../marking.queries.ts'
 
 /** A score that waits. */

@@ -2,7 +2,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTaskKind } from '../../../kind/TaskKind.tsx'
-import { givenOf, type DeskAnswer, keyOf, type MarkingDesk } from '../../marking-desk.ts'
+import { givenOf, type DeskAnswer, keyOf, type MarkingDesk } from '../../desk/marking-desk.ts'
 import { suggestionQuery } from './suggested.queries.ts'
 import styles from './suggested.module.css'
 

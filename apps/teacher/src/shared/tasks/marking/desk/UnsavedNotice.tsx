@@ -1,6 +1,6 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useStore } from 'zustand'
-import styles from '../../forms/saving/notice.module.css'
+import styles from '../../../forms/saving/notice.module.css'
 import { keyOf, type MarkingDesk } from './marking-desk.ts'
 
 /** Scores that the server has not taken: failed ones are sent again, one that somebody else gave meanwhile asks ([TK-32]). */

@@ -3,11 +3,11 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTaskKind } from '../kind/TaskKind.tsx'
-import { Field } from '../../forms/Field.tsx'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { textOf, useForm } from '../../forms/use-form.ts'
-import { commentOnStudent, type Sheet } from './marking.queries.ts'
+import { useTaskKind } from '../../kind/TaskKind.tsx'
+import { Field } from '../../../forms/Field.tsx'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { textOf, useForm } from '../../../forms/use-form.ts'
+import { commentOnStudent, type Sheet } from '../marking.queries.ts'
 
 type Values = { comment: string; is_excellent: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAnswers as open, scoreOf } from './test/answer-desk.ts'
+import { openAnswers as open, scoreOf } from '../test/answer-desk.ts'
 
 test('a score brings the next answer at once, and the next ten are fetched ahead', async () => {
   const { desk, state, asked, sent } = open(25)

@@ -1,6 +1,6 @@
 import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { answersToMark } from './marking.queries.ts'
+import { answersToMark } from '../marking.queries.ts'
 import type { DeskAnswer, DeskOptions } from './marking-desk.ts'
 
 type Asked = { kind: TaskKindId; task_id: string; item_id: string }

@@ -1,6 +1,6 @@
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { giveScore, type Scored, type ScoreToGive } from './marking.queries.ts'
+import { giveScore, type Scored, type ScoreToGive } from '../marking.queries.ts'
 
 /** Gives one score; the server answers with the one that stands, and the address of its spoken comment. */
 export async function giveOne(

@@ -2,8 +2,8 @@ import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import type { ScoreInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import type { ItemScoreView, MarkedItem } from '@jiangtai/shared/tasks/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Scored, ScoreToGive } from './marking.queries.ts'
-import { type DeskVoice, keptVoice } from './comments/voice/desk-voice.ts'
+import type { Scored, ScoreToGive } from '../marking.queries.ts'
+import { type DeskVoice, keptVoice } from '../comments/voice/desk-voice.ts'
 
 /** The answer of a student to one item, as it lies on the desk. */
 export type DeskAnswer = MarkedItem & { name: string; class_name: string }
@@ -38,6 +38,8 @@ export type DeskState = {
   unsaved: ReadonlyMap<string, Unsaved>
   /** The typed changes that are not given yet, by answer: going on loses nothing. */
   typed: ReadonlyMap<string, Typed>
+  /** Students whose work was handed back from the desk: nothing of it waits any more ([TK-223]). */
+  returned: ReadonlySet<string>
   /** The scores that 撤销 takes back. */
   last: { key: string; before: ItemScoreView } | null
 }
@@ -59,6 +61,8 @@ export type MarkingDesk = {
   retry: (key: string) => void
   /** Leaves the score that stands. */
   keep: (key: string) => void
+  /** The work of a student was handed back, and the next answer that waits comes; or that was taken back. */
+  handedBack: (student_id: string, isBack: boolean) => void
   /** Waits until the server has replied to all given scores. */
   settled: () => Promise<void>
 }
@@ -81,7 +85,11 @@ export const keyOf = ({ student_id, round, item_id }: Pick<MarkedItem, 'student_
   `${student_id} ${round} ${item_id}`
 
 /** Whether an answer waits for a score. */
-export function isWaiting(answer: DeskAnswer, unsaved: DeskState['unsaved']): boolean {
+export function isWaiting(
+  answer: DeskAnswer,
+  { unsaved, returned }: Pick<DeskState, 'unsaved' | 'returned'>,
+): boolean {
+  if (returned.has(answer.student_id)) return false
   const own = unsaved.get(keyOf(answer))
   return own === undefined ? answer.score?.result === 'ungraded' : own.score === null
 }
@@ -107,7 +115,7 @@ export function createMarkingDesk({
 }: DeskOptions): MarkingDesk {
   const store = createStore<DeskState>(() => ({
     ...{ answers: [], files: {}, at: 0, total: 0, load: { phase: 'loading' } },
-    ...{ unsaved: new Map(), typed: new Map(), last: null },
+    ...{ unsaved: new Map(), typed: new Map(), returned: new Set(), last: null },
   }))
   let underway: Promise<void> | null = null
   let isComplete = false
@@ -146,8 +154,8 @@ export function createMarkingDesk({
   }
 
   function advance(): void {
-    const { answers, at, unsaved } = store.getState()
-    const waits = (answer: DeskAnswer) => isWaiting(answer, unsaved)
+    const { answers, at, ...rest } = store.getState()
+    const waits = (answer: DeskAnswer) => isWaiting(answer, rest)
     const later = answers.findIndex((answer, place) => place > at && waits(answer))
     const any = answers.findIndex(waits)
     goTo(later >= 0 ? later : any >= 0 ? any : at + 1)
@@ -239,6 +247,15 @@ export function createMarkingDesk({
       if (entry !== undefined) put(key, entry)
     },
     keep: (key) => setUnsaved(key, null),
+    handedBack(student_id, isBack) {
+      store.setState((state) => {
+        const returned = new Set(state.returned)
+        if (isBack) returned.add(student_id)
+        else returned.delete(student_id)
+        return { returned }
+      })
+      if (isBack) advance()
+    },
     settled: () => sending,
   }
 }
