@@ -14,6 +14,7 @@ import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { FoldedText } from '../../questions/FoldedText.tsx'
 import type { AskedItem } from './item-names.ts'
+import { usePhotosAhead } from './desk/photos-ahead.ts'
 import { useDeskInSight } from './score/desk-in-sight.ts'
 import {
   type DeskAnswer,
@@ -63,6 +64,7 @@ export function DeskView({
   const state = useStore(desk.store)
   const { answers, at, files, load, unsaved, typed, last } = state
   const comments = useLastComments(answers)
+  usePhotosAhead(answers, at, files)
   useUnsavedGuard(() => unsaved.size > 0 || typed.size > 0)
   // The first answers are fetched when the desk is opened.
   useEffect(() => void desk.load(), [desk])

@@ -13,6 +13,7 @@ import { taskChanged } from '../task.queries.ts'
 import { lateWords, MEMBER_WORDS } from '../task-words.ts'
 import { PardonButton } from '../acts/PardonButton.tsx'
 import { DeskView } from './DeskView.tsx'
+import { photosOf, preparePhotos } from './desk/photos-ahead.ts'
 import { giveOne } from './desk/give-one.ts'
 import type { AskedItem } from './item-names.ts'
 import {
@@ -47,7 +48,12 @@ export function StudentSheetDesk(props: SheetProps) {
   const next_id = props.next?.student_id ?? null
   // Whoever comes next is there without a wait.
   useEffect(() => {
-    if (next_id !== null) void client.prefetchQuery(sheetQuery(kind, task_id, next_id))
+    if (next_id === null) return
+    const query = sheetQuery(kind, task_id, next_id)
+    void client.prefetchQuery(query).then(() => {
+      const next = client.getQueryData(query.queryKey)
+      if (next !== undefined) preparePhotos(photosOf(next.rounds[0]?.items ?? [], next.files).slice(0, 3))
+    })
   }, [client, kind, task_id, next_id])
   if (sheet.data === undefined)
     return sheet.isError ? (
