@@ -43,13 +43,18 @@ export function wordLines(
   return { lines, letter }
 }
 
-/** All marks in words, for people who do not see them: 批注：对 2 处，错 1 处，“注意单位”. Empty without marks. */
+/** All marks in words, for people who do not see them: 批注：对 2 处，错 1 处，圈出 1 处，“注意单位”. Empty without marks. */
 export function marksInWords(marks: readonly InkMark[]): string {
   const count = (kind: InkMark['kind']) => marks.filter((mark) => mark.kind === kind).length
   const signs = (['right', 'half', 'wrong'] as const).flatMap((kind) =>
     count(kind) === 0 ? [] : [`${SIGN_NAMES[kind]} ${count(kind)} 处`],
   )
-  const drawn = count('stroke') === 0 ? [] : [`圈画 ${count('stroke')} 处`]
+  const rings = marks.filter((mark) => mark.kind === 'stroke' && mark.shape === 'circle').length
+  const strokes = count('stroke') - rings
+  const drawn = [
+    ...(rings === 0 ? [] : [`圈出 ${rings} 处`]),
+    ...(strokes === 0 ? [] : [`圈画 ${strokes} 处`]),
+  ]
   const words = marks.flatMap((mark) => (mark.kind === 'text' ? [`“${mark.text}”`] : []))
   const all = [...signs, ...drawn, ...words]
   return all.length === 0 ? '' : `批注：${all.join('，')}`

@@ -23,6 +23,8 @@ const InkMark = z.discriminatedUnion('kind', [
       .array(z.tuple([share, share]))
       .min(1)
       .max(2000),
+    /** 画圈: a ring around what is meant ([HK-110]). Its outline is a stroke, so that a page which does not know rings draws it as one. */
+    shape: z.literal('circle').optional(),
   }),
 ])
 export type InkMark = z.output<typeof InkMark>

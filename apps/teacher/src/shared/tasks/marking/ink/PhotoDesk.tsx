@@ -5,19 +5,32 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { type PointerEvent, useRef, useState } from 'react'
 import { CropDesk } from './CropDesk.tsx'
-import { cropped, inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
+import {
+  cropped,
+  hasSize,
+  inkOn,
+  ringBetween,
+  type Share,
+  strokeTo,
+  turned,
+  withMark,
+  withoutLast,
+} from './score-ink.ts'
 import styles from './ink.module.css'
 
 const TOOLS = [
   { tool: 'right', words: '✓', name: '对' },
   { tool: 'wrong', words: '✗', name: '错' },
   { tool: 'half', words: '½', name: '半对' },
+  { tool: 'circle', words: '○', name: '画圈' },
   { tool: 'stroke', words: '画', name: '画笔' },
   { tool: 'text', words: '字', name: '文字批注' },
 ] as const
 type Tool = (typeof TOOLS)[number]['tool']
 
 const MAX_WORDS = 200
+/** Half of the size of a ring that a mere press makes, as it is seen. */
+const RING_PX = 24
 /** Shares of the width of the desk. */
 const ZOOMS = [1, 1.5, 2, 3]
 
@@ -43,11 +56,11 @@ export function PhotoDesk({
   const cropButton = useRef<HTMLButtonElement>(null)
   const { turns, crop, marks } = inkOn(ink, object_key)
   const add = (mark: InkMark) => onInk(withMark(ink, object_key, mark))
-  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Share => {
+  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, aside = 0): Share => {
     // The photo may be narrower than the sheet it lies on.
     const photo = currentTarget.firstElementChild ?? currentTarget
     const { left, top, width, height } = photo.getBoundingClientRect()
-    const place = [(clientX - left) / width, (clientY - top) / height] as const
+    const place = [(clientX + aside - left) / width, (clientY + aside - top) / height] as const
     const [x, y] = placeOnPicture(place, { turns, crop: crop ?? WHOLE_PICTURE })
     return [within(x), within(y)]
   }
@@ -56,22 +69,31 @@ export function PhotoDesk({
     event.preventDefault()
     const [x, y] = placeOf(event)
     if (tool === 'text') return setWriting([x, y])
-    if (tool !== 'stroke') return add({ kind: tool, x, y })
+    if (tool !== 'stroke' && tool !== 'circle') return add({ kind: tool, x, y })
     event.currentTarget.setPointerCapture(event.pointerId)
     setStroke([[x, y]])
   }
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (stroke !== null) setStroke(strokeTo(stroke, placeOf(event)))
+    if (stroke === null) return
+    const place = placeOf(event)
+    setStroke(tool === 'circle' ? [stroke[0] ?? place, place] : strokeTo(stroke, place))
   }
-  const handleUp = () => {
-    if (stroke !== null) add({ kind: 'stroke', points: [...stroke] })
+  const handleUp = (event: PointerEvent<HTMLElement>) => {
+    if (stroke !== null) add(drawn(stroke) ?? ringBetween(placeOf(event, -RING_PX), placeOf(event, RING_PX)))
     setStroke(null)
+  }
+  /** What the pen has drawn so far; null of a ring that has no size yet. */
+  function drawn(points: readonly Share[]): InkMark | null {
+    const [from, to] = [points[0], points.at(-1)]
+    if (tool !== 'circle' || from === undefined || to === undefined)
+      return { kind: 'stroke', points: [...points] }
+    return hasSize(from, to) ? ringBetween(from, to) : null
   }
   const closeCrop = () => {
     setIsCropping(false)
     cropButton.current?.focus()
   }
-  const live: InkMark[] = stroke === null ? [] : [{ kind: 'stroke', points: [...stroke] }]
+  const live = stroke === null ? null : drawn(stroke)
   return (
     <figure className={styles.photo} aria-label={label}>
       <div className={styles.tools} role="group" aria-label={`${label}的批注`}>
@@ -141,7 +163,7 @@ export function PhotoDesk({
           onPointerUp={handleUp}
           onPointerCancel={() => setStroke(null)}
         >
-          <InkedPhoto {...{ url, turns, crop, label }} marks={[...marks, ...live]} />
+          <InkedPhoto {...{ url, turns, crop, label }} marks={live === null ? marks : [...marks, live]} />
         </span>
       </div>
       {writing !== null && (

@@ -67,6 +67,31 @@ test('[HK-12] signs, strokes and words lie where one pressed, and are taken back
   expect(ink).toBeNull()
 })
 
+test('[HK-110] a ring goes from corner to corner, a mere press makes one of a usual size, and each is one mark', async () => {
+  const { user } = openTaskScreen(<Desk />, { path: '/' })
+  await user.click(screen.getByRole('button', { name: '画圈' }))
+  await press(0.2, 0.2, [
+    [0.3, 0.3],
+    [0.6, 0.8],
+  ])
+  await press(0.5, 0.5)
+  const marks = ink?.[0]?.marks ?? []
+  expect(marks).toMatchObject([
+    { kind: 'stroke', shape: 'circle' },
+    { kind: 'stroke', shape: 'circle' },
+  ])
+  const [drawn, pressed] = marks.map((mark) => {
+    const points = mark.kind === 'stroke' ? mark.points : []
+    const [across, down] = [0, 1].map((side) => points.map((point) => point[side] ?? 0))
+    return [Math.min(...across!), Math.max(...across!), Math.min(...down!), Math.max(...down!)]
+  })
+  for (const [at, share] of [0.2, 0.6, 0.2, 0.8].entries()) expect(drawn![at]).toBeCloseTo(share, 2)
+  expect(pressed![1]! - pressed![0]!).toBeGreaterThan(0.02)
+  expect(await screen.findByText('批注：圈出 2 处')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '撤销批注' }))
+  expect(ink?.[0]?.marks).toHaveLength(1)
+})
+
 test('[HK-12] a press on a turned photo is a place of the photo as it was taken', async () => {
   const { user } = openTaskScreen(<Desk />, { path: '/' })
   await user.click(screen.getByRole('button', { name: '旋转' }))

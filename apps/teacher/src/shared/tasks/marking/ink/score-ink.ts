@@ -7,6 +7,10 @@ const MOST_MARKS = 500
 const MOST_POINTS = 2000
 /** A stroke goes on once the pen has moved so far, in shares of the picture. */
 const STEP = 0.003
+/** Points of a ring. */
+const RING_POINTS = 48
+/** The least width and height of a ring that was drawn; a mere press makes one of a usual size. */
+const LEAST_RING = 0.01
 
 type PhotoInk = ScoreInk[number]
 export type Share = [number, number]
@@ -46,6 +50,22 @@ export function strokeTo(points: readonly Share[], next: Share): readonly Share[
   const last = points.at(-1)
   const hasMoved = last === undefined || Math.hypot(next[0] - last[0], next[1] - last[1]) >= STEP
   return hasMoved && points.length < MOST_POINTS ? [...points, next] : points
+}
+
+/** A ring within the corners that the pen went from and to; closed, and smooth at every zoom. */
+export function ringBetween(from: Share, to: Share): Extract<InkMark, { kind: 'stroke' }> {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const [across, down] = [Math.abs(to[0] - from[0]) / 2, Math.abs(to[1] - from[1]) / 2]
+  const points = Array.from({ length: RING_POINTS + 1 }, (_one, at): Share => {
+    const angle = ((at % RING_POINTS) / RING_POINTS) * 2 * Math.PI
+    return [x + across * Math.cos(angle), y + down * Math.sin(angle)]
+  })
+  return { kind: 'stroke', shape: 'circle', points }
+}
+
+/** Whether the pen went far enough for a ring of its own size. */
+export function hasSize(from: Share, to: Share): boolean {
+  return Math.abs(to[0] - from[0]) >= LEAST_RING && Math.abs(to[1] - from[1]) >= LEAST_RING
 }
 
 /** A photo as it came is not kept; nothing at all is null. */

@@ -1,5 +1,16 @@
+import { PictureInk } from '@jiangtai/shared/tasks/marking/scores.ts'
 import { expect, test } from 'vitest'
-import { cropped, inkOn, type Share, strokeTo, turned, withMark, withoutLast } from './score-ink.ts'
+import { z } from 'zod'
+import {
+  cropped,
+  inkOn,
+  ringBetween,
+  type Share,
+  strokeTo,
+  turned,
+  withMark,
+  withoutLast,
+} from './score-ink.ts'
 
 const right = { kind: 'right' as const, x: 0.5, y: 0.5 }
 
@@ -43,4 +54,12 @@ test('[HK-16] a cut keeps marks and turn, is taken back at once, and all of a ph
   })
   expect(cropped(cut, 'a', null)).toEqual([{ object_key: 'a', turns: 1, marks: [right] }])
   expect(cropped(cropped(null, 'a', crop), 'a', { left: 0, top: 0, right: 1, bottom: 1 })).toBeNull()
+})
+
+test('[HK-110] a ring is closed and kept as one; whoever knows strokes alone draws the same line', () => {
+  const ring = ringBetween([0.6, 0.8], [0.2, 0.4])
+  expect(ring.points.at(-1)).toEqual(ring.points[0])
+  expect(PictureInk.parse({ turns: 0, marks: [ring] }).marks).toEqual([ring])
+  const known = z.object({ kind: z.literal('stroke'), points: z.array(z.tuple([z.number(), z.number()])) })
+  expect(known.parse(ring)).toEqual({ kind: 'stroke', points: ring.points })
 })
