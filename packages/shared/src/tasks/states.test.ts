@@ -22,7 +22,7 @@ const MEMBER = `
   submitted finish_marking marked, collected finish_marking marked, corrected finish_marking marked, marking finish_marking marked,
   marked finish_marking marked, done finish_marking marked,
   submitted return returned, collected return returned, corrected return returned, marking return returned, marked return returned,
-  done return returned, marked accept done,
+  done return returned, returned take_back marking, marked accept done,
   assigned excuse excused, viewed excuse excused, doing excuse excused, absent excuse excused,
   assigned miss absent, viewed miss absent, doing miss absent, excused miss absent, excused include assigned, absent include assigned,
   assigned register submitted, viewed register submitted, excused register submitted, absent register submitted,

@@ -75,6 +75,7 @@ export type MemberAct =
   | 'mark'
   | 'finish_marking'
   | 'return'
+  | 'take_back'
   | 'accept'
   | 'excuse'
   | 'miss'
@@ -84,7 +85,7 @@ export type MemberAct =
 
 /**
  * For each act the states it starts from and the state it leads to. `submit` hands in the first round, `correct` a later one; `mark` leaves
- * something to mark, `finish_marking` nothing; `register` is a teacher's word that a paper was handed in, `unregister` takes it back.
+ * something to mark, `finish_marking` nothing; `take_back` ends a correction that its student has not begun; `register` is a teacher's word that a paper was handed in, `unregister` takes it back.
  */
 export const MEMBER_ARROWS: Readonly<Record<MemberAct, Partial<Record<MemberState, MemberState>>>> = {
   view: { assigned: 'viewed' },
@@ -117,6 +118,7 @@ export const MEMBER_ARROWS: Readonly<Record<MemberAct, Partial<Record<MemberStat
     marked: 'returned',
     done: 'returned',
   },
+  take_back: { returned: 'marking' },
   accept: { marked: 'done' },
   excuse: { assigned: 'excused', viewed: 'excused', doing: 'excused', absent: 'excused' },
   miss: { assigned: 'absent', viewed: 'absent', doing: 'absent', excused: 'absent' },

@@ -279,6 +279,9 @@ export const taskEvent = pgTable(
         | 'withdrawn'
         | 'reminded'
         | 'returned'
+        // The comment on the whole that the reason of a return took the place of.
+        | 'comment_replaced'
+        | 'return_taken_back'
         | 'accepted'
         | 'excused'
         | 'missed'

@@ -133,6 +133,19 @@ export function markingContract<const Path extends string, const Area extends Pe
         item_ids: z.array(Id).min(1).max(500).nullable(),
         note: optionalText('打回的原因', MAX_COMMENT),
       }),
+      output: z.object({
+        member_count: z.int(),
+        /** Whose work was handed back; the others had nothing to correct. */
+        student_ids: z.array(Id),
+      }),
+    }),
+    take_back: route({
+      method: 'POST',
+      path: `${path}/marking/take-back`,
+      summary: '取消打回：学生还没有开始订正',
+      access: `${area}.edit`,
+      effect: 'write',
+      input: z.object({ task_id: Id, student_ids: idsOf('学生', MAX_MEMBERS_A_CALL) }),
       output: z.object({ member_count: z.int() }),
     }),
     accept: route({

@@ -16,4 +16,12 @@ export const markingCalls: AreaCalls = {
       ...{ task_id, student_ids: [handed_student_id], item_ids: null, note: '再想一想' },
     }),
   },
+  [`POST ${MARKING}/take-back` as const]: {
+    as: 'teacher',
+    before: (app, { teacher, task_path, task_id, handed_student_id }) =>
+      app.send(teacher.token, `POST ${task_path}/marking/return`, {
+        ...{ task_id, student_ids: [handed_student_id], item_ids: null, note: '' },
+      }),
+    body: ({ task_id, handed_student_id }) => ({ task_id, student_ids: [handed_student_id] }),
+  },
 }

@@ -46,6 +46,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/history': PRIVATE,
   'POST /api/homework/v1/marking/score': PRIVATE,
   'POST /api/homework/v1/marking/return': PRIVATE,
+  'POST /api/homework/v1/marking/take-back': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,
   'POST /api/homework/v1/marking/comment': PRIVATE,
   'POST /api/homework/v1/marking/highlight': PRIVATE,
@@ -108,6 +109,8 @@ export const exceptions: Exceptions = {
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,
+    // The parts with their scores, their return, and what both sides are told.
+    'POST /api/homework/v1/marking/take-back': 10,
     // Lesson, pages, their sounds and the students of the answers are four tables.
     'POST /api/homework/v1/review/add-pages': 8,
     // The table is read in five statements, and its export is recorded.

@@ -27,7 +27,8 @@ import { listBin, removeTask, restoreTask } from '../giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from '../marking/desk.service.ts'
 import { answerHistory } from '../marking/history/history.service.ts'
 import { voiceUrls } from '../marking/voice/voice-of.ts'
-import { acceptTask, commentOn, returnTask, scoreAnswers } from '../marking/marking.service.ts'
+import { acceptTask, commentOn, scoreAnswers } from '../marking/marking.service.ts'
+import { returnTask, takeBackReturn } from '../marking/returning/returning.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from '../members/members.store.ts'
 import {
   shareTask,
@@ -185,6 +186,8 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
     },
 
     hand_back: (ctx, input) => returnTask(ctx, { ...input, kind }),
+
+    take_back: (ctx, input) => takeBackReturn(ctx, { ...input, kind }),
 
     accept: (ctx, input) => acceptTask(ctx, { ...input, kind }),
 

@@ -92,57 +92,6 @@ export async function scoreAnswers(
   return taken
 }
 
-/** Begins a round of correction for students whose work was handed in ([TK-34]): for the items without full score, or the chosen ones. */
-export async function returnTask(
-  ctx: Ctx,
-  {
-    student_ids,
-    item_ids,
-    note,
-    ...asked
-  }: Asked & { student_ids: readonly string[]; item_ids: readonly string[] | null; note: string },
-): Promise<{ member_count: number }> {
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
-  if (task.state === 'archived') throw new AppError('CONFLICT', { message: '已经归档，不能再打回' })
-  const members = await takeMembers(ctx.db, task, student_ids)
-  const held = await listScores(ctx.db, { ...task, student_ids })
-  const returned = members.flatMap((member) => {
-    if (nextMemberState(member.state, 'return') === null) return []
-    const own = held.filter((score) => score.student_id === member.student_id && score.round === member.round)
-    const to_correct = own
-      .filter(({ item_id, result }) => (item_ids === null ? result !== 'right' : item_ids.includes(item_id)))
-      .map(({ item_id }) => item_id)
-    return to_correct.length === 0 ? [] : [{ member, to_correct }]
-  })
-  if (returned.length === 0) throw new AppError('CONFLICT', { message: '选中的学生没有要订正的题' })
-  const frozen = await readGivenTask(ctx, task)
-  await settleMarked(
-    ctx,
-    { task, frozen },
-    returned.map(({ member }) => member),
-  )
-  await changeEachMember(
-    ctx.db,
-    task,
-    returned.map(({ member, to_correct }) => ({
-      ...member,
-      ...{ state: 'returned', round: member.round + 1, to_correct, ungraded_count: 0 },
-      comment: note === '' ? member.comment : note,
-    })),
-  )
-  await addEvents(
-    ctx.db,
-    eventsOf(
-      ctx,
-      task,
-      returned.map(({ member }) => member),
-      { type: 'returned', note },
-    ),
-  )
-  await tellClasses(ctx, task)
-  return { member_count: returned.length }
-}
-
 /** Ends the marking of some students: nothing more is to be corrected ([TK-2]). */
 export async function acceptTask(
   ctx: Ctx,
@@ -164,7 +113,7 @@ export async function acceptTask(
 }
 
 /** Rounds of some students become facts, or the facts that they are change; one call of the writer of facts ([TK-40]). */
-async function settleMarked(
+export async function settleMarked(
   ctx: Ctx,
   { task, frozen }: Pick<Parameters<typeof settleRounds>[1], 'task' | 'frozen'>,
   members: readonly MemberRow[],

@@ -11,7 +11,7 @@ import { useAddress } from '../../lists/use-address.ts'
 import { excuseStudents, pardonStudents, type TaskDetail, remindStudents } from '../task.queries.ts'
 import { PARDON_WORDS, pardonedWords, remindedWords } from '../task-words.ts'
 import { useTaskKind } from '../kind/TaskKind.tsx'
-import { acceptStudents } from '../marking/marking.queries.ts'
+import { acceptStudents, takeBackReturn } from '../marking/marking.queries.ts'
 
 const ExtendDialog = laterDialog(async () => (await import('../acts/ExtendDialog.tsx')).ExtendDialog)
 const ReturnDialog = laterDialog(
@@ -44,6 +44,7 @@ export function useMemberActs(task: TaskDetail): {
   const excuse = useMutation(excuseStudents(kind))
   const pardon = useMutation(pardonStudents(kind))
   const accept = useMutation(acceptStudents(kind))
+  const takeBack = useMutation(takeBackReturn(kind))
   const idsOf = (rows: Rows) => rows.map(({ student_id }) => student_id)
   const told = (words: string, clear: () => void) => ({
     onSuccess: ({ member_count }: { member_count: number }) => {
@@ -95,6 +96,14 @@ export function useMemberActs(task: TaskDetail): {
       {
         ...{ key: 'return', label: '打回订正', isShown: may('return') && state !== 'archived' },
         onPick: () => setAsking({ kind: 'return', rows: [row], clear: keep }),
+      },
+      {
+        ...{
+          key: 'take_back',
+          label: '取消打回',
+          isShown: may('take_back') && state !== 'archived',
+        },
+        onPick: () => takeBack.mutate({ task_id, student_ids: idsOf([row]) }, told('已取消打回', keep)),
       },
       {
         ...{ key: 'extend', label: '延长', isShown: state !== 'archived' && EXPECTED.includes(row.state) },

@@ -17,6 +17,7 @@ import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
 import { wordsOf } from './desk/words-of.ts'
+import { noteScore, undoStack } from './undo/undo-stack.ts'
 import styles from './marking.module.css'
 
 const ReturnDialog = laterDialog(async () => (await import('./return/ReturnDialog.tsx')).ReturnDialog)
@@ -161,7 +162,8 @@ function ItemDesk({
           : fetchAllAnswers({ kind, task_id, item_id }, shown === 'all' ? null : shown),
       send: (score) => giveOne(kind, task_id, score),
       sendVoice: (answer, sound) => sendVoice(kind, task_id, answer, sound),
-      onTaken: () => {
+      onTaken: (scored, { name, before }) => {
+        noteScore(undoStack(client, kind, task_id), scored, { name, before })
         void client.invalidateQueries({ queryKey: itemsQuery(kind, task_id).queryKey })
         void client.invalidateQueries({ queryKey: ['task_sheet', task_id] })
         void client.invalidateQueries({ queryKey: suggestionStateQuery(kind, task_id, item_id).queryKey })

@@ -30,6 +30,7 @@ import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { UnsavedNotice } from './desk/UnsavedNotice.tsx'
+import { useInFront } from './undo/use-undo.ts'
 import { VoiceComment } from './comments/voice/VoiceComment.tsx'
 import { useLastComments } from './comments/use-last-comments.ts'
 import styles from './marking.module.css'
@@ -62,9 +63,10 @@ export function DeskView({
   offersSuggestions?: boolean
 }) {
   const state = useStore(desk.store)
-  const { answers, at, files, load, unsaved, typed, last } = state
+  const { answers, at, files, load, unsaved, typed } = state
   const comments = useLastComments(answers)
   usePhotosAhead(answers, at, files)
+  useInFront(desk)
   useUnsavedGuard(() => unsaved.size > 0 || typed.size > 0)
   // The first answers are fetched when the desk is opened.
   useEffect(() => void desk.load(), [desk])
@@ -95,7 +97,6 @@ export function DeskView({
         </span>
         <span className={styles.deskSteps}>
           {!isReturned && acts?.(answer)}
-          {last !== null && <Button onClick={desk.undo}>撤销上一次给分</Button>}
           <Button disabled={at === 0} onClick={() => desk.goTo(at - 1)}>
             上一份 ↑
           </Button>

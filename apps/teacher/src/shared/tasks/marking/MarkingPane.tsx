@@ -3,6 +3,7 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
@@ -10,6 +11,9 @@ import { ByItem } from './ByItem.tsx'
 import { ByStudent } from './ByStudent.tsx'
 import { ReviewButton } from '../review/ReviewButton.tsx'
 import { ScoreFileButton } from './file/ScoreFileButton.tsx'
+import type { MarkingDesk } from './desk/marking-desk.ts'
+import { DeskInFront } from './undo/use-undo.ts'
+import { UndoButton } from './undo/UndoButton.tsx'
 import { hideNames } from './marking.queries.ts'
 import styles from './marking.module.css'
 
@@ -24,6 +28,9 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
   const address = useAddress()
   const hide = useMutation(hideNames(kind))
   const { task_id, is_anonymous } = task
+  const front = useRef<MarkingDesk | null>(null)
+  // Counts up when the answers are to be fetched anew.
+  const [version, setVersion] = useState(0)
   // Marking student by student would tell the name.
   const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
   if (!task.abilities.mark) return <EmptyList>您没有批改{kindName}的权限。</EmptyList>
@@ -42,6 +49,7 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
             {words}
           </Button>
         ))}
+        <UndoButton {...{ task, front }} by={chosen} onOther={() => setVersion(version + 1)} />
         <ScoreFileButton task={task} />
         <ReviewButton task={task} />
         <Checkbox
@@ -64,7 +72,13 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
           </span>
         )}
       </div>
-      {chosen === 'item' ? <ByItem key={String(is_anonymous)} task={task} /> : <ByStudent task={task} />}
+      <DeskInFront value={front}>
+        {chosen === 'item' ? (
+          <ByItem key={`${is_anonymous} ${version}`} task={task} />
+        ) : (
+          <ByStudent key={version} task={task} />
+        )}
+      </DeskInFront>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { useStore } from 'zustand'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import type { TaskDetail } from '../task.queries.ts'
-import { taskChanged } from '../task.queries.ts'
 import { lateWords, MEMBER_WORDS } from '../task-words.ts'
 import { PardonButton } from '../acts/PardonButton.tsx'
 import { DeskView } from './DeskView.tsx'
@@ -23,9 +22,10 @@ import {
   keyOf,
   type MarkingDesk,
 } from './desk/marking-desk.ts'
-import { acceptStudents, type Scored, type Sheet, sheetQuery } from './marking.queries.ts'
+import { acceptStudents, putScore, type Sheet, sheetQuery, takeBackReturn } from './marking.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
 import { wordsOf } from './desk/words-of.ts'
+import { noteScore, undoStack } from './undo/undo-stack.ts'
 import styles from './marking.module.css'
 
 const ReturnDialog = laterDialog(async () => (await import('./return/ReturnDialog.tsx')).ReturnDialog)
@@ -79,19 +79,18 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
       },
       send: (score) => giveOne(kind, task_id, score),
       sendVoice: (answer, sound) => sendVoice(kind, task_id, answer, sound),
-      onTaken: (scored) => {
-        client.setQueryData(sheetQuery(kind, task_id, scored.student_id).queryKey, (before) =>
-          before === undefined ? before : withScore(before, scored),
-        )
-        void taskChanged(client, kind)
+      onTaken: (scored, { name, before }) => {
+        putScore(client, kind, task_id, scored)
+        noteScore(undoStack(client, kind, task_id), scored, { name, before })
       },
       messageOf: wordsOf,
     }),
   )
   const accept = useMutation(acceptStudents(kind))
+  const takeBack = useMutation(takeBackReturn(kind))
   const state = useStore(desk.store)
   const waiting = state.answers.filter((answer) => isWaiting(answer, state)).length
-  const may = (act: 'accept' | 'return') => nextMemberState(member.state, act) !== null
+  const may = (act: 'accept' | 'return' | 'take_back') => nextMemberState(member.state, act) !== null
   const close = () => setOpen(null)
   return (
     <>
@@ -106,6 +105,22 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
         </Button>
         {task.state !== 'archived' && may('return') && (
           <Button onClick={() => setOpen('return')}>打回订正</Button>
+        )}
+        {task.state !== 'archived' && may('take_back') && (
+          <Button
+            loading={takeBack.isPending}
+            onClick={() =>
+              takeBack.mutate(
+                { task_id, student_ids: [member.student_id] },
+                {
+                  onSuccess: () => message.success(`已取消打回：${member.name}`),
+                  onError: (error) => message.error(error.message),
+                },
+              )
+            }
+          >
+            取消打回
+          </Button>
         )}
         {may('accept') && (
           <Button
@@ -182,15 +197,4 @@ function answersOf({ rounds, member }: Sheet, asked: ReadonlyMap<string, AskedIt
   return (rounds[0]?.items ?? [])
     .map((item) => ({ ...item, name, class_name }))
     .toSorted((one, other) => order.indexOf(one.item_id) - order.indexOf(other.item_id))
-}
-
-function withScore(sheet: Sheet, { item_id, round, score }: Scored): Sheet {
-  return {
-    ...sheet,
-    rounds: sheet.rounds.map((one) =>
-      one.round === round
-        ? { ...one, items: one.items.map((item) => (item.item_id === item_id ? { ...item, score } : item)) }
-        : one,
-    ),
-  }
 }

@@ -1,5 +1,5 @@
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callOf, type TaskInput, type TaskOutput } from '../kind/call-of.ts'
 import { api } from '../../../core/api.ts'
 import { taskChanged } from '../task.queries.ts'
@@ -34,6 +34,8 @@ export const returnStudents = (kind: TaskKindId) =>
   change(kind, ({ request_id, ...input }: TaskInput<'marking/return'> & { request_id: string }) =>
     api.call(callOf(kind, 'marking/return'), input, { request_id }),
   )
+export const takeBackReturn = (kind: TaskKindId) =>
+  change(kind, (input: TaskInput<'marking/take-back'>) => api.call(callOf(kind, 'marking/take-back'), input))
 export const acceptStudents = (kind: TaskKindId) =>
   change(kind, (input: TaskInput<'marking/accept'>) => api.call(callOf(kind, 'marking/accept'), input))
 export const hideNames = (kind: TaskKindId) =>
@@ -55,4 +57,29 @@ function change<Input extends { task_id: string }, Result>(
         client.invalidateQueries({ queryKey: ['task_sheet', task_id] }),
       ]),
   })
+}
+
+/** Puts a score into the sheet of its student and marks the progress of marking as old: no work on a desk loads anew for it. */
+export function putScore(
+  client: QueryClient,
+  kind: TaskKindId,
+  task_id: string,
+  { student_id, item_id, round, score }: Scored,
+): void {
+  client.setQueryData(sheetQuery(kind, task_id, student_id).queryKey, (sheet) =>
+    sheet === undefined
+      ? sheet
+      : {
+          ...sheet,
+          rounds: sheet.rounds.map((one) =>
+            one.round === round
+              ? {
+                  ...one,
+                  items: one.items.map((item) => (item.item_id === item_id ? { ...item, score } : item)),
+                }
+              : one,
+          ),
+        },
+  )
+  void taskChanged(client, kind)
 }

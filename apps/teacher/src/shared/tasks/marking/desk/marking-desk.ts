@@ -40,8 +40,6 @@ export type DeskState = {
   typed: ReadonlyMap<string, Typed>
   /** Students whose work was handed back from the desk: nothing of it waits any more ([TK-223]). */
   returned: ReadonlySet<string>
-  /** The scores that 撤销 takes back. */
-  last: { key: string; before: ItemScoreView } | null
 }
 
 /** Answers one after the other: shown at once, scored in the background in the order they were scored. */
@@ -55,8 +53,8 @@ export type MarkingDesk = {
   give: (given: Pick<Given, 'score' | 'comment'>) => void
   /** The same with the points of a suggestion, for which no points to give were ticked. */
   adopt: (given: Pick<Given, 'score' | 'comment'>) => void
-  /** Takes the last score back and brings its answer to the front. */
-  undo: () => void
+  /** The score of an answer was taken back: it stands, and its answer comes to the front. False where the answer does not lie here. */
+  restored: (scored: Scored, files: FileUrls) => boolean
   /** Sends an unsaved score again; over a score of somebody else, with `insist` only. */
   retry: (key: string) => void
   /** Leaves the score that stands. */
@@ -74,7 +72,8 @@ export type DeskOptions = {
   send: (score: ScoreToGive) => Promise<{ scored: Scored; files: FileUrls }>
   /** Uploads a recording about an answer; resolves to its key. */
   sendVoice: (answer: MarkedItem, sound: Blob) => Promise<string>
-  onTaken: (scored: Scored) => void
+  /** A score was taken, in the place of the one before. */
+  onTaken: (scored: Scored, replaced: { name: string; before: ItemScoreView | null }) => void
   messageOf: (error: unknown) => string
 }
 
@@ -115,7 +114,7 @@ export function createMarkingDesk({
 }: DeskOptions): MarkingDesk {
   const store = createStore<DeskState>(() => ({
     ...{ answers: [], files: {}, at: 0, total: 0, load: { phase: 'loading' } },
-    ...{ unsaved: new Map(), typed: new Map(), returned: new Set(), last: null },
+    ...{ unsaved: new Map(), typed: new Map(), returned: new Set() },
   }))
   let underway: Promise<void> | null = null
   let isComplete = false
@@ -200,7 +199,7 @@ export function createMarkingDesk({
         replaces: before?.score_id ?? null,
       })
       stand(key, scored.score, files)
-      if (scored.is_taken) onTaken(scored)
+      if (scored.is_taken) onTaken(scored, { name: answer.name, before })
       if (!isNewest()) return
       if (scored.is_taken) setUnsaved(key, null)
       else setUnsaved(key, { ...entry, problem: { kind: 'changed', standing: scored.score } })
@@ -218,7 +217,7 @@ export function createMarkingDesk({
     const { points = stands.points, ink = stands.ink, voice = stands.voice } = typed.get(key) ?? {}
     const rest = new Map(typed)
     rest.delete(key)
-    store.setState({ typed: rest, last: answer.score === null ? null : { key, before: answer.score } })
+    store.setState({ typed: rest })
     put(key, { ...given, points: is_suggested ? [] : points, ink, voice, is_suggested })
     advance()
   }
@@ -234,13 +233,14 @@ export function createMarkingDesk({
     },
     give: (given) => score(given, false),
     adopt: (given) => score(given, true),
-    undo() {
-      const { last, answers } = store.getState()
-      if (last === null) return
-      const { key, before } = last
-      store.setState({ last: null })
-      put(key, givenOf(before))
-      goTo(answers.findIndex((answer) => keyOf(answer) === key))
+    restored(scored, files) {
+      const key = keyOf(scored)
+      const at = store.getState().answers.findIndex((answer) => keyOf(answer) === key)
+      if (at < 0) return false
+      setUnsaved(key, null)
+      stand(key, scored.score, files)
+      goTo(at)
+      return true
     },
     retry(key) {
       const entry = store.getState().unsaved.get(key)

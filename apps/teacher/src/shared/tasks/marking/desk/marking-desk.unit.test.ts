@@ -56,15 +56,19 @@ test('what failed is kept and sent again', async () => {
   expect(standing.get('student 0 1 item')?.score).toBe(6)
 })
 
-test('[TK-35] undo takes the last score back and brings its answer to the front', async () => {
-  const { desk, state, standing } = open(3)
+test('[TK-35] each score is told with the one it replaced, and one that was taken back comes to the front', async () => {
+  const { desk, state, taken } = open(3)
   await desk.load()
   desk.give({ score: 6, comment: '' })
-  desk.undo()
-  expect(state().at).toBe(0)
   await desk.settled()
-  expect(standing.get('student 0 1 item')?.result).toBe('ungraded')
-  expect(state().last).toBeNull()
+  expect(taken).toMatchObject([
+    { name: '0号', before: { score_id: 'auto 0' }, scored: { score: { score: 6 } } },
+  ])
+  const scored = { ...taken[0]!.scored, score: scoreOf({ score_id: 'back' }) }
+  expect(desk.restored(scored, {})).toBe(true)
+  expect(state().at).toBe(0)
+  expect(state().answers[0]?.score).toMatchObject({ score_id: 'back', result: 'ungraded' })
+  expect(desk.restored({ ...scored, student_id: 'somebody' }, {})).toBe(false)
 })
 
 test('what is typed stays with its answer until it is given', async () => {

@@ -24,4 +24,4 @@ function giverOf({ given_by, by_name, is_suggested }: ScoreChange): string {
 }
 
 /** Figures stand apart from the words around them. */
-const spaced = (points: string) => (/^\d/.test(points) ? ` ${points} `.trimEnd() : points)
+export const spaced = (points: string) => (/^\d/.test(points) ? ` ${points} `.trimEnd() : points)

@@ -4,7 +4,7 @@ import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { ChoiceChips } from '@jiangtai/ui/lists/ChoiceChips.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Field } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -14,6 +14,7 @@ import { useTaskKind } from '../../kind/TaskKind.tsx'
 import type { TaskDetail } from '../../task.queries.ts'
 import { askedItems } from '../item-names.ts'
 import { returnStudents } from '../marking.queries.ts'
+import { undoStack } from '../undo/undo-stack.ts'
 import { hasReason, RETURN_REASONS, toggleReason } from './reasons.ts'
 import styles from './return.module.css'
 
@@ -39,9 +40,10 @@ export function ReturnDialog({
   onClose: () => void
 }) {
   const { id: kind } = useTaskKind()
+  const client = useQueryClient()
   const hand = useMutation(returnStudents(kind))
   const items = useMemo(() => [...askedItems(task)], [task])
-  const form = useForm<Values, { member_count: number }>({
+  const form = useForm<Values, { member_count: number; student_ids: string[] }>({
     initial: { item_ids, note: '' },
     check: (values) => ({
       ...(values.item_ids?.length === 0 && { item_ids: '请至少选一道题' }),
@@ -54,7 +56,12 @@ export function ReturnDialog({
         ...{ request_id, student_ids: students.map(({ student_id }) => student_id) },
       })
     },
-    onDone({ member_count }) {
+    onDone({ member_count, student_ids }) {
+      const returned = students.filter(({ student_id }) => student_ids.includes(student_id))
+      undoStack(client, kind, task.task_id).push({
+        kind: 'return',
+        students: returned.map(({ student_id, name }) => ({ student_id, name })),
+      })
       message.success(`已打回 ${member_count} 人`)
       onDone()
       onClose()

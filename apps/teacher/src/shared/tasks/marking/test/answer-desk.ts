@@ -1,6 +1,6 @@
 import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
 import { createMarkingDesk, type DeskAnswer, keyOf } from '../desk/marking-desk.ts'
-import type { ScoreToGive } from '../marking.queries.ts'
+import type { Scored, ScoreToGive } from '../marking.queries.ts'
 
 /** A score that waits. */
 export const scoreOf = (change: Partial<ItemScoreView> = {}): ItemScoreView => ({
@@ -19,6 +19,7 @@ export function openAnswers(count: number) {
   )
   const standing = new Map(answers.map((answer) => [keyOf(answer), answer.score]))
   const sent: ScoreToGive[] = []
+  const taken: { scored: Scored; name: string; before: ItemScoreView | null }[] = []
   const asked: number[] = []
   let fails = false
   let voiceFails = false
@@ -52,11 +53,11 @@ export function openAnswers(count: number) {
       uploaded.push(sound)
       return `key-${uploaded.length}.webm`
     },
-    onTaken: () => undefined,
+    onTaken: (scored, replaced) => taken.push({ scored, ...replaced }),
     messageOf: String,
   })
   return {
-    ...{ desk, sent, asked, standing, uploaded },
+    ...{ desk, taken, sent, asked, standing, uploaded },
     state: () => desk.store.getState(),
     fail: (next: boolean) => {
       fails = next

@@ -142,7 +142,8 @@ export function fakeDesk() {
         files,
       }
     },
-    [`POST ${PATH}/marking/return`]: ({ student_ids }) => ({ member_count: student_ids.length }),
+    [`POST ${PATH}/marking/return`]: ({ student_ids }) => ({ member_count: student_ids.length, student_ids }),
+    [`POST ${PATH}/marking/take-back`]: ({ student_ids }) => ({ member_count: student_ids.length }),
     [`POST ${PATH}/marking/comments`]: () => ({
       kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
       given: [{ comment: '缺少步骤', score: 6, use_count: 2 }],

