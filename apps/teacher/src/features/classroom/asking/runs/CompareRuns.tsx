@@ -5,7 +5,7 @@ import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import { correctShare, percentText } from '@jiangtai/shared/facts/shares.ts'
 import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlaceNumber } from '../../../../shared/questions/PlaceNumber.tsx'
 import { answerDetailQuery } from '../../classroom.queries.ts'
@@ -25,10 +25,7 @@ export function CompareRuns({
   isReleased: boolean
 }) {
   const [picked, setPicked] = useState([0, runs.length - 1])
-  const chosen = picked.flatMap((at) => runs[at] ?? [])
-  const details = useQueries({
-    queries: chosen.map(({ quiz_run_id }) => answerDetailQuery({ quiz_run_id, moment: 'compared' })),
-  })
+  const details = [useDetail(runs[picked[0] ?? 0]), useDetail(runs[picked[1] ?? 0])]
   const failed = details.filter(({ isError }) => isError)
   const [first, second] = details.map(({ data }) => data)
   return (
@@ -97,6 +94,13 @@ export function CompareRuns({
       )}
     </>
   )
+}
+
+function useDetail(run: Run | undefined) {
+  return useQuery({
+    ...answerDetailQuery({ quiz_run_id: run?.quiz_run_id ?? '', moment: 'compared' }),
+    enabled: run !== undefined,
+  })
 }
 
 function BarsOfRun({
