@@ -18,6 +18,7 @@ import type { CollectionHolds } from '@jiangtai/shared/questions/finding/collect
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
+import { questionMarks } from './search/windows/question-marks.ts'
 
 /** The columns of a node of either tree: its school, its place, and the node it was merged into ([QU-86]). */
 const placedNode = {
@@ -202,8 +203,10 @@ export const question = pgTable(
     index('question_near').using('gin', table.near_keys).with({ fastupdate: false }),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
     // Without its waiting list, which every search would read from end to end.
-    index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),
-    index('question_analysis_search').using('gin', table.analysis_grams).with({ fastupdate: false }),
+    index('question_search').using('gin', questionMarks, table.search_grams).with({ fastupdate: false }),
+    index('question_analysis_search')
+      .using('gin', questionMarks, table.analysis_grams)
+      .with({ fastupdate: false }),
     index('question_search_form').on(table.search_form, table.question_id),
   ],
 )

@@ -8,6 +8,10 @@ import type { Reader } from './readable.access.ts'
 
 /** Of up to so many questions of a subject each is looked at for its knowledge points: their index also reads those of other types. */
 const FEW = 4000
+/** When half of so many have the points, of nearly all questions of a list it is soon known that there are more than are counted: each is looked at. */
+const TRIED = 200
+/** So many are looked at for that; the index of the points would compare every question of theirs with each of the points. */
+const LOOKED_AT = 2 * MOST_LISTED
 /** So many of the first questions in the order of a list are looked through for a page before all are put in order. */
 const WALKED = 10_000
 
@@ -33,12 +37,19 @@ export async function listPlaced(db: Queryable, placed: Placed): Promise<FoundPa
 function foundBy({ reader, filter, places }: Placed): SQL {
   const facts = isOfFacts(reader, filter)
   const found = sql`select question_id, created_at, difficulty from ${question} where ${facts} and ${places}`
-  if (filter.knowledge_id === null || filter.subject_id === null) return sql`${found} limit ${MOST_LISTED}`
-  const isSmall = sql`(select count(*) < ${FEW} from (select from ${question} where ${facts} limit ${FEW}) as one)`
-  return sql`(
-      select question_id, created_at, difficulty from (${withPlaces(facts)} limit ${FEW}) as ${sql.identifier('question')}
-      where ${places} and ${isSmall}
-    ) union all (${found} and not ${isSmall} limit ${MOST_LISTED})`
+  if (filter.knowledge_id === null) return sql`${found} limit ${MOST_LISTED}`
+  const among = (some: number) =>
+    sql`select question_id, created_at, difficulty from (${withPlaces(facts)} limit ${some}) as ${sql.identifier('question')} where ${places}`
+  const isSmall =
+    filter.subject_id === null
+      ? sql`false`
+      : sql`(select count(*) < ${FEW} from (select from ${question} where ${facts} limit ${FEW}) as one)`
+  const isMost = sql`(select count(*) * 2 >= ${TRIED} from (${among(TRIED)}) as one)`
+  return sql`
+    with small as materialized (${among(FEW)} and ${isSmall}),
+    most as materialized (${among(LOOKED_AT)} and not ${isSmall} and ${isMost} limit ${MOST_LISTED}),
+    indexed as materialized (${found} and not ${isSmall} and (select count(*) < ${MOST_LISTED} from most) limit ${MOST_LISTED})
+    select * from small union all select * from most where (select count(*) = ${MOST_LISTED} from most) union all select * from indexed`
 }
 
 /** The page along the order of the list, among so many of its first questions, or among all. */
