@@ -196,6 +196,6 @@ it('[QS-7] a page of a search is that which reading the whole bank would give, i
         }
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
-}, 240_000)
+}, 480_000)
