@@ -1,7 +1,7 @@
 /** Where gathered lines go: a text of at least `least_bytes` is written at once, a shorter one when it is flushed. */
 type Output = { write: (text: string) => unknown; flush: () => unknown }
 
-export type GatheredLines = {
+type GatheredLines = {
   write: (line: string) => void
   /** Gives what was gathered to the output, which may keep it. */
   pass: () => void
