@@ -1,9 +1,6 @@
-import { createContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const KEY = 'jiangtai.kept.'
-
-/** The name under which the tab keeps how a picture or a document is looked at, until it is put away ([CR-414]); null where nothing is kept. */
-export const KeptLookContext = createContext<string | null>(null)
 
 /** What the tab keeps under a name, null where it keeps nothing. */
 export function keptInTab(name: string): unknown {

@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { KeptLookContext, useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { useForgetting } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import Viewer from 'viewerjs'
 import { keepPicture, layAsKept } from './kept-picture.ts'
 import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'

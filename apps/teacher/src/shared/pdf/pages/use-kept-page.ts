@@ -1,11 +1,11 @@
 import {
-  KeptLookContext,
   fieldOf,
   keepInTab,
   keptInTab,
   readNumber,
   useForgetting,
 } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import { useContext, useState } from 'react'
 import type { PagePlace } from './use-page-scroll.ts'
 

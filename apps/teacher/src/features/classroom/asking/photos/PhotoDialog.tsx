@@ -1,4 +1,4 @@
-import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
