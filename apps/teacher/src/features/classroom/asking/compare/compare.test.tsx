@@ -32,11 +32,7 @@ afterEach(() => {
 })
 
 /** A wall of five answers, the first of which is a photo, on a board that shows what it is told to. */
-function open(
-  before: Comparison | null = null,
-  kept: ComparedInkView[] = [],
-  { isReloaded = false, is_collecting = false } = {},
-) {
+function open(before: Comparison | null = null, kept: ComparedInkView[] = [], { isReloaded = false } = {}) {
   if (item === undefined) throw new Error('a question without items')
   if (!isReloaded) forgetEverything()
   const saved: Saved[] = []
@@ -96,7 +92,7 @@ function open(
     }
     return (
       <ComparingContext value={{ comparison, onCompare }}>
-        <WrittenAnswers item={shown} detail={{ ...detail, answers, is_collecting }} isRevealed={false} />
+        <WrittenAnswers item={shown} detail={{ ...detail, answers }} isRevealed={false} />
       </ComparingContext>
     )
   }
@@ -212,19 +208,6 @@ test('[CR-130] [CR-202] a shown answer is marked and the mark is stored', async 
   await expect.poll(() => asked).toHaveLength(1)
   expect(asked).toMatchObject([{ quiz_run_id: 'run', marks: [{ student_id: '白鹿', revision: 0 }] }])
   expect(press('白鹿 半对')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('[CR-420] a mark beside the last answers on their way is kept, and 收起 asks before it is lost', async () => {
-  const { user, told } = open(inPlace(), [], { is_collecting: true })
-  const dialog = await layer()
-  await user.click(within(dialog).getByRole('button', { name: '批改' }))
-  await user.click(press('白鹿 半对'))
-  expect(await within(dialog).findByText(/已批的 1 份收齐后自动保存/)).toBeVisible()
-  expect(network.asked.some(({ name }) => name === MARK)).toBe(false)
-  await user.click(press('收起'))
-  const question = await screen.findByRole('dialog', { name: '有 1 份批改还没有存上' })
-  await user.click(within(question).getByRole('button', { name: '继续编辑' }))
-  expect(told).toEqual([])
 })
 
 const PHOTO: Comparison = { ...inPlace(), student_ids: ['安然'] }
