@@ -21,5 +21,5 @@ export function LaterPlayer(props: SoundPlayerProps) {
 
 function PlainPlayer({ name, source }: SoundPlayerProps) {
   if (typeof source !== 'string') return name
-  return <audio controls preload="none" src={source} aria-label={name} />
+  return <audio controls src={source} aria-label={name} />
 }
