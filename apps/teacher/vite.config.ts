@@ -9,6 +9,7 @@ import { boardWorker } from './vite-board-worker.ts'
 import { arucoModule } from './aruco-module.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { partsOfTheProgram } from './vite-parts.ts'
+import { classNamesOf } from './vite-class-names.ts'
 import { compiledAtOnce } from './vite-compile.ts'
 import { routeParts } from './vite-route-parts.ts'
 
@@ -81,6 +82,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  css: { modules: { generateScopedName: classNamesOf(path.resolve(here, '../..')) } },
   worker: { format: 'es', plugins: () => [arucoModule()] },
   optimizeDeps: { include: ['@ant-design/icons'], exclude: ['js-aruco2'] },
   server: {
