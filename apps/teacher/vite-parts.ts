@@ -205,6 +205,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 0.5,
   },
+  // A few words each, which board, record and replay have in common.
+  {
+    name: 'lesson-words',
+    test: /viewing[\\/]since-words|quick[\\/]source-words/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 0.5,
+  },
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
     name: 'screenshots',
