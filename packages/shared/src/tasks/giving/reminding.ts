@@ -9,11 +9,6 @@ export const REMIND_WORDS: Readonly<Record<RemindHours, string>> = {
   24: '截止前 1 天',
 }
 
-/** The same as a part of a sentence; null where nobody is reminded. */
-export function remindSentence(remind_hours: RemindHours): string | null {
-  return remind_hours === 0 ? null : `${REMIND_WORDS[remind_hours]}提醒没交的学生`
-}
-
 const HOUR_MS = 3_600_000
 
 /** The moment at which a part is reminded of its due time; null where it is not, or that moment is over ([TK-231], [TK-232]). */
