@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REMIND_HOURS } from '../tasks/giving/reminding.ts'
+import { REMIND_HOURS } from '../tasks/rules.ts'
 
 /** A time of the day by the school's clock. */
 const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时刻应为 00:00 到 23:59')

@@ -6,6 +6,7 @@ import {
   mayRemind,
   type MemberTimes,
   RELEASE_RULES,
+  remindAt,
   seesMarks,
   type TaskTimes,
   whyNoAnswer,
@@ -110,4 +111,13 @@ describe('keys and marks', () => {
     expect(seesMarks(task, { ...member, state: 'doing', round: 2 }, at(-1))).toBe(true)
     expect(seesMarks(task, { ...member, state: 'submitted' }, at(-1))).toBe(false)
   })
+})
+
+test('[TK-231] [TK-232] a part is reminded so many hours before its due time, and not once that moment is over', () => {
+  const due_at = '2026-09-02T10:00:00.000Z'
+  const at = (moment: string) => new Date(moment)
+  expect(remindAt({ due_at, remind_hours: 2 }, at('2026-09-01T10:00:00Z'))).toBe('2026-09-02T08:00:00.000Z')
+  expect(remindAt({ due_at, remind_hours: 24 }, at('2026-09-01T09:59:59Z'))).toBe('2026-09-01T10:00:00.000Z')
+  expect(remindAt({ due_at, remind_hours: 24 }, at('2026-09-01T10:00:00Z'))).toBeNull()
+  expect(remindAt({ due_at, remind_hours: 0 }, at('2026-09-01T10:00:00Z'))).toBeNull()
 })

@@ -1,5 +1,4 @@
 import { formatDateTime, formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
-import { REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
 import type { ReleaseRule } from '@jiangtai/shared/tasks/rules.ts'
 import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { TaskSet } from '@jiangtai/shared/tasks/task-set.ts'
@@ -115,11 +114,6 @@ export const RELEASE_WORDS: Readonly<Record<ReleaseRule, string>> = {
 /** The same as a sentence. */
 export function releaseSentence(rule: ReleaseRule): string {
   return rule === 'by_hand' ? '答案由老师手动公布' : `答案在${RELEASE_WORDS[rule]}可见`
-}
-
-/** When who has not handed in is reminded, as a part of a sentence; null where nobody is ([TK-231]). */
-export function remindSentence(remind_hours: RemindHours): string | null {
-  return remind_hours === 0 ? null : `${REMIND_WORDS[remind_hours]}提醒没交的学生`
 }
 
 /** The name of a way before the next fact of a task; nothing where its kind has only one. */

@@ -2,7 +2,7 @@ import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
-import { REMIND_WORDS } from '@jiangtai/shared/tasks/giving/reminding.ts'
+import { REMIND_WORDS } from '@jiangtai/shared/tasks/rules.ts'
 import { OFFICE_NAMES, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 
 type Words = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
+import type { RemindHours } from '@jiangtai/shared/tasks/rules.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import {
   buildTaskSchool,

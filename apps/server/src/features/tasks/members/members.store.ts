@@ -1,4 +1,4 @@
-import type { RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
+import type { RemindHours } from '@jiangtai/shared/tasks/rules.ts'
 import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'

@@ -1,5 +1,4 @@
-import { REMIND_HOURS, REMIND_WORDS } from '@jiangtai/shared/tasks/giving/reminding.ts'
-import { RELEASE_RULES } from '@jiangtai/shared/tasks/rules.ts'
+import { RELEASE_RULES, REMIND_HOURS, REMIND_WORDS } from '@jiangtai/shared/tasks/rules.ts'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { useStore } from 'zustand'
 import { FieldGroup } from '../../forms/Field.tsx'

@@ -1,4 +1,4 @@
-import { REMIND_HOURS, REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/giving/reminding.ts'
+import { REMIND_HOURS, REMIND_WORDS, type RemindHours } from '@jiangtai/shared/tasks/rules.ts'
 import { Field, FieldGroup } from '../../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
