@@ -1,4 +1,5 @@
 import type { SchoolAudience } from '@jiangtai/shared/review/audience.ts'
+import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskWait } from '@jiangtai/shared/tasks/list-filters.ts'
@@ -118,8 +119,14 @@ export async function takeTask(db: Queryable, where: OfTask): Promise<TaskRow | 
   return row ?? null
 }
 
-export async function addTaskRow(db: Queryable, row: typeof task.$inferInsert): Promise<void> {
-  await db.insert(task).values(row)
+/** Adds a task. Where its draft does not say when it reminds, it does as its school laid down ([TK-233]), in the same statement. */
+export async function addTaskRow(
+  db: Queryable,
+  { remind_hours, ...row }: typeof task.$inferInsert,
+): Promise<void> {
+  const laidDown = sql`coalesce((select (settings ->> 'task_remind_hours')::int from school where school_id = ${row.school_id}),
+    ${DEFAULT_SCHOOL_SETTINGS.task_remind_hours}::int)`
+  await db.insert(task).values({ ...row, remind_hours: remind_hours ?? laidDown })
 }
 
 export async function changeTaskRow(

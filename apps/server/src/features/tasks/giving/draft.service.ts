@@ -9,7 +9,6 @@ import { setScore } from '@jiangtai/shared/tasks/giving/set-score.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { gramsOf } from '../../../core/search/grams.ts'
 import { requireTarget } from '../../grouping/targets.service.ts'
-import { settingsOf } from '../../school/school.service.ts'
 import { getAskableQuestions } from '../../questions/questions.access.ts'
 import { refuseImpossibleScores } from '../steps/check-steps.service.ts'
 import { refuseImpossibleMaterials } from '../reading/check-materials.ts'
@@ -61,7 +60,7 @@ export async function addDraft(ctx: Ctx, kind: TaskKindId, draft: TaskDraft): Pr
   const at = ctx.now.toISOString()
   await addTaskRow(ctx.db, {
     ...columnsOf(draft),
-    remind_hours: draft.remind_hours ?? (await settingsOf(ctx.db, school_id)).task_remind_hours,
+    remind_hours: draft.remind_hours,
     ...{ task_id, school_id, kind, owner_teacher_id, state: 'draft', revision: 1 },
     ...{ created_at: at, updated_at: at },
   })
