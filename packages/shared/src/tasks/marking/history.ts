@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../../core/schemas.ts'
+import { Instant } from '../../core/schemas.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
 import { ItemScoreView, MarkedItem } from '../views.ts'
 

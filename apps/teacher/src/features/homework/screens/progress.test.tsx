@@ -60,7 +60,7 @@ beforeEach(() => {
       task = { ...task, released_at: '2026-11-03T00:00:00.000Z' }
       return { done: true }
     },
-    [`POST ${PATH}/marking/return`]: () => ({ member_count: 1 }),
+    [`POST ${PATH}/marking/return`]: ({ student_ids }) => ({ member_count: student_ids.length, student_ids }),
   })
 })
 afterEach(() => {

@@ -17,14 +17,14 @@ export const DeskInFront = createContext<RefObject<MarkingDesk | null>>({ curren
 
 /** Tells that this desk lies open. */
 export function useInFront(desk: MarkingDesk): void {
-  const front = useContext(DeskInFront)
+  const frontRef = useContext(DeskInFront)
   // Another desk may lie open by the time this one is cleared away.
   useEffect(() => {
-    front.current = desk
+    frontRef.current = desk
     return () => {
-      if (front.current === desk) front.current = null
+      if (frontRef.current === desk) frontRef.current = null
     }
-  }, [front, desk])
+  }, [frontRef, desk])
 }
 
 /** Taking back step by step what was done last in a task, whichever item, student or page it was done on ([TK-226]). */
