@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createTeacherRouter } from './app/router.tsx'
-import { whenAble } from './core/when-able.ts'
+import { whenAble } from './core/when/when-able.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

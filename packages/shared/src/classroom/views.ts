@@ -100,7 +100,7 @@ export const AnswerDetailView = z.object({
   missing: z.array(z.object({ student_id: Id, name: z.string() })),
   /** How many students have files on their way that count as in time ([CR-412]). */
   sending_count: z.int(),
-  /** It was closed, and answers that count as in time may still come: what is marked waits for them ([CR-420]). */
+  /** It was closed, and answers that count as in time may still come: what is marked waits for them ([CR-425]). */
   is_collecting: z.boolean(),
 })
 export type AnswerDetailView = z.output<typeof AnswerDetailView>

@@ -151,7 +151,7 @@ function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: 
   void connection.socket.leave(roomOf(lesson_session_id, 'watcher'))
 }
 
-/** A pad that is open before the lesson hears of its beginning, and so does the workbench of its teachers ([CR-421]). */
+/** A pad that is open before the lesson hears of its beginning, and so does the workbench of its teachers ([CR-426]). */
 async function joinClassRooms(connection: Connection, services: Services): Promise<void> {
   try {
     await followClassRooms(connection, { services, actor: await connection.actor() })

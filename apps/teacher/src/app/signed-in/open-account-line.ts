@@ -40,7 +40,7 @@ export function openAccountLine(): () => void {
   }
 }
 
-/** What shows lessons that run is asked for again: the workbench, and the lists of lessons ([CR-421]). */
+/** What shows lessons that run is asked for again: the workbench, and the lists of lessons ([CR-426]). */
 export function askForRunning(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ['lessons', 'list'] })
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenCalm } from '../../core/when-calm.ts'
+import { whenCalm } from '../../core/when/when-calm.ts'
 
 /**
  * Hears at once when the sign-in is ended or the permissions are changed elsewhere, on every page. The line is opened after the

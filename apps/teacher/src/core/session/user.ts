@@ -2,7 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, queryClient, session } from '../api.ts'
-import { whenIdle } from '../when-calm.ts'
+import { whenIdle } from '../when/when-calm.ts'
 import { keepUser, readKeptUser } from './kept/kept-user.ts'
 
 /** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */

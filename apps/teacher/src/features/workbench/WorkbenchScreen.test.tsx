@@ -262,7 +262,7 @@ test('[SL-95] what of one’s homework waits leads to it, follows what is marked
   await waitFor(() => expect(screen.queryByRole('region', { name: '作业待办' })).toBeNull())
 })
 
-test('[CR-421] a lesson in which one assists appears and goes as it is told, without the page being loaded again', async () => {
+test('[CR-426] a lesson in which one assists appears and goes as it is told, without the page being loaded again', async () => {
   const assisted = { ...RUNNING, is_own: false, is_assisted: true, teacher_name: '周敏' }
   const home: Home = { ...EMPTY_HOME }
   open(home)

@@ -102,7 +102,7 @@ describe('the room over a real socket', () => {
     expect(await tally).toMatchObject({ quiz_run_id, changed: [{ student_id: first!.student_id }] })
   })
 
-  it('[CR-420] the board hears at once that a closed question takes no more answers in time', async () => {
+  it('[CR-425] the board hears at once that a closed question takes no more answers in time', async () => {
     const lesson = await buildRunningLesson(app)
     const quiz_run_id = await lesson.startQuiz()
     const end = { ...lesson.command, quiz_run_id }

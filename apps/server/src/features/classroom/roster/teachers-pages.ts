@@ -5,7 +5,7 @@ export function lessonsOf(teacher_id: string): string {
   return `lessons_of:${teacher_id}`
 }
 
-/** Tells pages of teachers, after the commit, that a lesson that they teach or assist in began or ended ([CR-421]); they ask for it. */
+/** Tells pages of teachers, after the commit, that a lesson that they teach or assist in began or ended ([CR-426]); they ask for it. */
 export function tellTeachers(
   { realtime, afterCommit }: Pick<Ctx, 'realtime' | 'afterCommit'>,
   teacher_ids: readonly string[],

@@ -90,8 +90,7 @@ export function Board({
     pages.findIndex((page) => page.page_id === current_page_id),
   )
   const page = pages[index]
-  const { shade } = usePageShade(page)
-  const drawing = useDrawing({ isDark: shade === 'dark' })
+  const drawing = useDrawing({ isDark: usePageShade(page).shade === 'dark' })
   const ink = usePageInk({
     outbox,
     ink: state.ink,

@@ -64,7 +64,7 @@ export function tellTally(
   services.realtime.wire.tell(ANSWERED, answered)
 }
 
-/** The teacher's side hears at once that a closed run takes no more answers in time ([CR-420]). */
+/** The teacher's side hears at once that a closed run takes no more answers in time ([CR-425]). */
 export function tellSettled(
   services: Telling,
   { quiz_run_id, lesson_session_id }: { quiz_run_id: string; lesson_session_id: string },

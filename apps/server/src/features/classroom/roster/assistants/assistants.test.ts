@@ -76,7 +76,7 @@ describe('naming who assists', () => {
 })
 
 describe('who assists', () => {
-  it('[CR-421] has their pages told when they are named, when it is taken back and when the lesson ends, and so has its teacher', async () => {
+  it('[CR-426] has their pages told when they are named, when it is taken back and when the lesson ends, and so has its teacher', async () => {
     const lesson = await buildRunningLesson(app)
     const { school_id, teacher } = lesson
     const { person_id } = await buildTeacher(app, { school_id, name: '李青' })

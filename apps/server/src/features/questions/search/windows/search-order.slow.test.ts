@@ -105,8 +105,8 @@ async function store(rows: readonly Row[]) {
   const { orm } = app.services.database
   for (let from = 0; from < rows.length; from += 2000) {
     const some = rows.slice(from, from + 2000)
-    const column = (of: (row: Row) => unknown) => sql.param(some.map(of))
-    const grams = (of: (row: Row) => number[]) => column((row) => `{${of(row).join(',')}}`)
+    const column = (valueIn: (row: Row) => unknown) => sql.param(some.map(valueIn))
+    const grams = (gramsIn: (row: Row) => number[]) => column((row) => `{${gramsIn(row).join(',')}}`)
     const moment = column((row) => new Date(row.at).toISOString())
     await orm.execute(sql`
       insert into question (question_id, school_id, owner_teacher_id, audience, version, subject_id, phase_id, type, difficulty, year, region,

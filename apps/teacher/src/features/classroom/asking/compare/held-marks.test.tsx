@@ -19,7 +19,7 @@ afterEach(() => {
   network.stop()
 })
 
-test('[CR-420] a mark beside the last answers on their way is kept, and 收起 asks before it is lost', async () => {
+test('[CR-425] a mark beside the last answers on their way is kept, and 收起 asks before it is lost', async () => {
   if (item === undefined) throw new Error('a question without items')
   forgetEverything()
   network = answerCalls({ [INKS]: () => ({ list: [] }) })

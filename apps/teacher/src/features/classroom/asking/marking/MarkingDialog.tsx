@@ -30,7 +30,7 @@ export function MarkingDialog({
   quiz_run_id: string
   item: { item_id: string; full_score: number }
   answers: readonly AnswerToMark[]
-  /** Answers that count as in time may still come: marks are taken, and stored once they are there ([CR-420]). */
+  /** Answers that count as in time may still come: marks are taken, and stored once they are there ([CR-425]). */
   collecting?: { sending_count: number } | null
   /** Whether names are shown at first: on the board the class looks on. */
   hasNames: boolean

@@ -124,7 +124,7 @@ describe('[CR-130] the wall of written answers', () => {
   })
 })
 
-test('[CR-420] what is marked while answers are on their way is kept, and stored once they are there', async () => {
+test('[CR-425] what is marked while answers are on their way is kept, and stored once they are there', async () => {
   const { user, haveAll, onClose } = open(keeping(), { collecting: { sending_count: 2 } })
   expect(screen.getByRole('status')).toHaveTextContent('还有 2 人的作答正在送出')
   ;(await card('安然', '待批')).focus()

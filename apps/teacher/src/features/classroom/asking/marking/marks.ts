@@ -23,7 +23,7 @@ export function verdictOf({ result, score, isWaiting }: ShownMark, full_score: n
   return `${words}${points}${isWaiting ? '（保存中）' : ''}`
 }
 
-/** What is asked of who leaves while marks wait for the last answers ([CR-420]). */
+/** What is asked of who leaves while marks wait for the last answers ([CR-425]). */
 export function heldMarks(count: number) {
   return {
     title: `有 ${count} 份批改还没有存上`,

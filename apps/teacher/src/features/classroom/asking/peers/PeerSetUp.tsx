@@ -47,7 +47,7 @@ export function PeerSetUp({
   const { is_collecting, sending_count } = detail
   const isWaiting = isAsked && is_collecting
 
-  // Pressed while answers are on their way, it begins by itself with all of them ([CR-420]).
+  // Pressed while answers are on their way, it begins by itself with all of them ([CR-425]).
   const begin = useEffectEvent(() => void start())
   useEffect(() => {
     if (isAsked && !is_collecting) begin()

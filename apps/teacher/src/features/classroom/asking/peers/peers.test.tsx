@@ -115,7 +115,7 @@ async function barriers(): Promise<string[]> {
   return violations.map(({ id }) => id)
 }
 
-test('[CR-420] 互评 that is begun while answers are on their way begins by itself with all of them', async () => {
+test('[CR-425] 互评 that is begun while answers are on their way begins by itself with all of them', async () => {
   const { haveAll } = open(null, { isCollecting: true })
   press('互评')
   const dialog = await screen.findByRole('dialog', { name: '互评' })

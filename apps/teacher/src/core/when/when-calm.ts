@@ -1,4 +1,4 @@
-import { queryClient } from './api.ts'
+import { queryClient } from '../api.ts'
 
 /** A page that waits longer for the server does without what waits for it no longer. */
 const LONGEST_MS = 2000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from './api.ts'
+import { queryClient } from '../api.ts'
 import { whenCalm } from './when-calm.ts'
 
 beforeEach(() => void vi.useFakeTimers())
