@@ -26,6 +26,7 @@ import { padPreparedInkContract, preparedInkContract } from './classroom/entry/p
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
+import { browsingContract } from './classroom/browsing/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record/contract.ts'
@@ -219,6 +220,7 @@ export const contract = {
   catch_up: catchUpContract,
   pad_race: padRaceContract,
   timer: timerContract,
+  browsing: browsingContract,
   compare: compareContract,
   padCompare: padCompareContract,
   peer_review: peerReviewContract,

@@ -89,8 +89,9 @@ function missing(state: ClassroomState, reach: 'near' | 'all'): string[] {
   )
   if (!isWanted) return []
   const around = pagesAround(state, Math.max(pages, ASKED_REACH))
-  const asked = beside === null ? around : [beside, ...around.filter((page_id) => page_id !== beside)]
-  return asked.filter((page_id) => away.has(page_id)).slice(0, MAX_ASKED_PAGES)
+  // Who turns pages alone goes on to the neighbours of the page beside.
+  const beyond = beside === null ? [] : pagesAround({ ...state, current_page_id: beside }, ASKED_REACH)
+  return [...new Set([...beyond, ...around])].filter((page_id) => away.has(page_id)).slice(0, MAX_ASKED_PAGES)
 }
 
 function give(state: ClassroomState, known: ReadonlyMap<string, readonly InkStep[]>): ClassroomState {

@@ -8,6 +8,7 @@ import type { LockState } from './students/lock.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
 import { type CompareEvent, compareEventOfClass } from './asking/compare/compare.ts'
 import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
+import type { BrowsingEvent } from './browsing/browsing.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
 import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
@@ -119,6 +120,7 @@ export type ClassroomEvent =
   | { type: 'board_opened'; payload: BoardWriter }
   /** 结束板演; null is everybody. */
   | { type: 'board_closed'; payload: { student_ids: string[] | null } }
+  | BrowsingEvent
   | CallEvent
   | RaceEvent
   | TimerEvent
@@ -171,6 +173,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'screen_unlocked',
   'board_opened',
   'board_closed',
+  'browsing_set',
   'student_called',
   'call_judged',
   'call_put_away',

@@ -2,6 +2,7 @@ import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/docume
 import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hands/hands.ts'
 import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
+import type { BrowsedPages } from './browsing/browsing.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import { type Comparison, comparisonOfClass } from './asking/compare/compare.ts'
@@ -27,6 +28,10 @@ export type ClassroomState = {
   device_id: string | null
   pages: ClassroomPage[]
   current_page_id: string | null
+  /** The pages that the class was shown so far, in the order in which it was ([CR-432]). */
+  shown_page_ids: readonly string[]
+  /** The pages that pads may turn to by themselves; null where they follow the teacher ([CR-430]). */
+  browsing: BrowsedPages | null
   ink: Record<string, InkDocument>
   /** The students' gestures by page; all others are the teacher's. */
   student_steps: Record<string, readonly StudentStep[]>
@@ -91,6 +96,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     lock: null,
     call: null,
     ...EMPTY_BOARD,
+    shown_page_ids: opening.pages.slice(0, 1).map(({ page_id }) => page_id),
     notice: null,
   }
 }
@@ -99,7 +105,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
 export function applyEvent(state: ClassroomState, event: ClassroomEvent): ClassroomState {
   switch (event.type) {
     case 'page_turned':
-      return { ...state, current_page_id: event.payload.page_id }
+      return turnTo(state, event.payload.page_id)
     case 'page_added':
       return { ...state, pages: insertPage(state.pages, event.payload.page, event.payload.after_page_id) }
     case 'ink_written':
@@ -111,6 +117,8 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       }
     case 'board_closed':
       return { ...state, writers: writersLeft(state.writers, event.payload.student_ids) }
+    case 'browsing_set':
+      return { ...state, browsing: event.payload.pages }
     case 'screen_locked':
       return { ...state, lock: lockMore(state.lock, event.payload) }
     case 'screen_unlocked':
@@ -187,6 +195,15 @@ function leaveUnknown(state: ClassroomState, _unknown: never): ClassroomState {
   return state
 }
 
+function turnTo(state: ClassroomState, page_id: string): ClassroomState {
+  const { shown_page_ids: shown } = state
+  return {
+    ...state,
+    current_page_id: page_id,
+    shown_page_ids: shown.includes(page_id) ? shown : [...shown, page_id],
+  }
+}
+
 type InkWritten = Extract<ClassroomEvent, { type: 'ink_written' }>['payload']
 
 function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): ClassroomState {
@@ -238,6 +255,8 @@ const NO_QUIZ = { quiz: null, comparison: null, peer_review: null }
 /** A board before its first fact. */
 const EMPTY_BOARD = {
   ...NO_QUIZ,
+  browsing: null,
+  shown_page_ids: [],
   writers: [],
   student_steps: {},
   put_away: null,
@@ -252,6 +271,7 @@ const EMPTY_BOARD = {
 /** What ends with the lesson. */
 const NOTHING_RUNS = {
   ...{
+    browsing: null,
     lock: null,
     call: null,
     race: null,

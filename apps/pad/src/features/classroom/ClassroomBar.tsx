@@ -1,11 +1,17 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { TimerChip } from './timer/TimerChip.tsx'
 
-export type ClassroomBarProps = { state: ClassroomState; serverNow: () => number; onLeave: () => void }
+export type ClassroomBarProps = {
+  state: ClassroomState
+  /** The page on this pad. */
+  page_id: string | undefined
+  serverNow: () => number
+  onLeave: () => void
+}
 
-/** The lesson, its teacher, the timer that the teacher has set, and the page that the class is on. */
-export function ClassroomBar({ state, serverNow, onLeave }: ClassroomBarProps) {
-  const index = state.pages.findIndex(({ page_id }) => page_id === state.current_page_id)
+/** The lesson, its teacher, the timer that the teacher has set, and the page that is seen. */
+export function ClassroomBar({ state, page_id, serverNow, onLeave }: ClassroomBarProps) {
+  const index = state.pages.findIndex((page) => page.page_id === page_id)
   return (
     <header className="classroom-bar">
       <button type="button" className="classroom-leave" onClick={onLeave}>

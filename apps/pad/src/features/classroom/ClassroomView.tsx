@@ -2,6 +2,9 @@ import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { calledOf } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { type ClassroomState, findBoardWriter, isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ownPage } from './room/browsing/browsing-part.ts'
+import { BrowsingLayer } from './room/browsing/BrowsingLayer.tsx'
 import { CallLine, OwnCall } from './room/CallNotice.tsx'
 import { ClassroomBar } from './ClassroomBar.tsx'
 import { LineBanner } from './room/LineBanner.tsx'
@@ -58,7 +61,8 @@ export function ClassroomView(props: ClassroomViewProps) {
   const [seenCall, setSeenCall] = useState<string | null>(null)
   const [toggled, setToggled] = useState<string | null>(null)
   const locked = isLocked(state, student_id) ? state.lock : null
-  const page = state.pages.find(({ page_id }) => page_id === state.current_page_id)
+  const own = useStore(ownPage)
+  const page = own.page ?? state.pages.find(({ page_id }) => page_id === state.current_page_id)
   const ownCall =
     state.call === null ? undefined : calledOf(state.call).find((one) => one.student_id === student_id)
   const isCallSeen = state.call?.call_id === seenCall
@@ -96,7 +100,12 @@ export function ClassroomView(props: ClassroomViewProps) {
   return (
     <main className="classroom">
       <LockedAway isLocked={locked !== null}>
-        <ClassroomBar state={state} serverNow={props.serverNow} onLeave={props.onLeave} />
+        <ClassroomBar
+          state={state}
+          page_id={page?.page_id}
+          serverNow={props.serverNow}
+          onLeave={props.onLeave}
+        />
         {props.stopped_class !== null && (
           <p className="class-stopped" role="status">
             {`${props.stopped_class}已停用：这节课可以上完，新的课要等恢复后才能进入`}
@@ -115,7 +124,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           {page === undefined ? (
             <p className="stage-empty">老师还没有打开课件</p>
           ) : (
-            <PageStage page={page} ink={ink} live={props.live} writing={writing} />
+            <PageStage page={page} ink={ink} live={own.live ?? props.live} writing={writing} />
           )}
           {page !== undefined && writing === null && !isQuestionOpen && (
             <LinksLayer key={page.page_id} document={ink} pageRatio={1 / page.ratio} />
@@ -162,6 +171,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           {hand.told !== null && <ToldLine told={hand.told} onSeen={hand.onToldSeen} />}
           {props.refusal !== null && <RefusalLine reason={props.refusal} onSeen={props.onRefusalSeen} />}
         </div>
+        <BrowsingLayer state={state} student_id={student_id} />
       </LockedAway>
       {locked !== null && <LockOverlay {...locked} />}
       <LineBanner notice={props.line} />

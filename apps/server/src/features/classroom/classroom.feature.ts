@@ -11,6 +11,7 @@ import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
 import { assistants } from './roster/assistants/assistants.routes.ts'
+import { browsing } from './roster/browsing/browsing.routes.ts'
 import { remotes } from './roster/remotes/remotes.routes.ts'
 import { lessonWatching } from './roster/watching/watching.routes.ts'
 import { lessonReplay } from './timeline/replay/replay.routes.ts'
@@ -57,6 +58,7 @@ export const classroomFeature = feature({
     race,
     padRace,
     timer,
+    browsing,
     compare,
     padCompare,
     peers,

@@ -44,6 +44,7 @@ export const KIND_OF_FACT = {
   teaching_noted: 'file',
   item_pushed: 'file',
   item_recalled: 'file',
+  browsing_set: 'room',
   screen_locked: 'room',
   screen_unlocked: 'room',
   notice_sent: 'room',

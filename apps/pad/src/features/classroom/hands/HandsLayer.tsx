@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { HandsOverProps } from './HandsOver.tsx'
 import { handsPart, loadHandsPart } from './hands-part.ts'
+import { LateLine } from '../room/LateLine.tsx'
 
 /** 举手 and 学生提问 over the page, once the teacher has opened them or something stands on the wall. */
 export function HandsLayer(props: HandsOverProps) {
@@ -14,12 +15,5 @@ export function HandsLayer(props: HandsOverProps) {
   if (!isWanted) return null
   if (part.kind === 'ready') return <part.Shown {...props} />
   if (part.kind !== 'failed') return null
-  return (
-    <p className="call-line" role="status">
-      举手没有加载出来{' '}
-      <button type="button" className="button-on-board" onClick={() => void loadHandsPart()}>
-        重试
-      </button>
-    </p>
-  )
+  return <LateLine name="举手" kind={part.kind} onRetry={loadHandsPart} />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { LikesOverProps } from './LikesOver.tsx'
 import { likesPart, loadLikesPart } from './likes-part.ts'
+import { LateLine } from '../room/LateLine.tsx'
 
 /** 点赞 over the page. Its script comes with the lesson; where it did not come, each new praise asks for it again. */
 export function LikesLayer(props: LikesOverProps) {
@@ -11,12 +12,5 @@ export function LikesLayer(props: LikesOverProps) {
   useEffect(() => void loadLikesPart(), [latest_id])
   if (part.kind === 'ready') return <part.Shown {...props} />
   if (part.kind !== 'failed' || props.likes.given.length === 0) return null
-  return (
-    <p className="call-line" role="status">
-      点赞没有加载出来{' '}
-      <button type="button" className="button-on-board" onClick={() => void loadLikesPart()}>
-        重试
-      </button>
-    </p>
-  )
+  return <LateLine name="点赞" kind={part.kind} onRetry={loadLikesPart} />
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadPeersPart, peersPart } from './peers-part.ts'
 import type { ReviewSheetProps } from './ReviewSheet.tsx'
+import { LateLine } from '../room/LateLine.tsx'
 
 /** 互评 over the page. Where its script did not come, the pad says so. */
 export function PeersLayer({
@@ -17,14 +18,5 @@ export function PeersLayer({
   }, [id])
   if (review === null) return null
   if (part.kind === 'ready') return <part.Shown key={id} review={review} {...rest} />
-  return (
-    <p className="call-line" role="status">
-      {part.kind === 'failed' ? '互评没有加载出来 ' : '正在打开互评'}
-      {part.kind === 'failed' && (
-        <button type="button" className="button-on-board" onClick={() => void loadPeersPart()}>
-          重试
-        </button>
-      )}
-    </p>
-  )
+  return <LateLine name="互评" kind={part.kind} onRetry={loadPeersPart} />
 }

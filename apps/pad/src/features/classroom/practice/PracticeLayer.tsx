@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadPracticePart, practicePart } from './practice-part.ts'
 import type { PracticeSheetProps } from './PracticeSheet.tsx'
+import { LateLine } from '../room/LateLine.tsx'
 
 /** 随堂练习 over the page. Its script comes with the lesson; where it did not come, the pad says so. */
 export function PracticeLayer({
@@ -14,14 +15,5 @@ export function PracticeLayer({
   useEffect(() => void loadPracticePart(), [isAsked])
   if (practice === null) return null
   if (part.kind === 'ready') return <part.Shown key={practice.practice_id} practice={practice} {...rest} />
-  return (
-    <p className="call-line" role="status">
-      {part.kind === 'failed' ? '随堂练习没有加载出来 ' : '正在打开随堂练习'}
-      {part.kind === 'failed' && (
-        <button type="button" className="button-on-board" onClick={() => void loadPracticePart()}>
-          重试
-        </button>
-      )}
-    </p>
-  )
+  return <LateLine name="随堂练习" kind={part.kind} onRetry={loadPracticePart} />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadRacePart, racePart } from './race-part.ts'
 import type { RaceSheetProps } from './RaceSheet.tsx'
+import { LateLine } from '../room/LateLine.tsx'
 
 /** 抢答 over the page. Its script comes with the lesson; where it did not come, the pad says so. */
 export function RaceLayer({
@@ -14,14 +15,5 @@ export function RaceLayer({
   useEffect(() => void loadRacePart(), [isAsked])
   if (race === null) return null
   if (part.kind === 'ready') return <part.Shown key={race.race_id} race={race} {...rest} />
-  return (
-    <p className="call-line" role="status">
-      {part.kind === 'failed' ? '抢答没有加载出来 ' : '正在打开抢答'}
-      {part.kind === 'failed' && (
-        <button type="button" className="button-on-board" onClick={() => void loadRacePart()}>
-          重试
-        </button>
-      )}
-    </p>
-  )
+  return <LateLine name="抢答" kind={part.kind} onRetry={loadRacePart} />
 }

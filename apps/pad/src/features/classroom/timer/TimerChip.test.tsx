@@ -23,7 +23,12 @@ function open(timer: TimerState | null, after_s: number) {
   let now = START_MS + after_s * 1000
   const bar = (shown: TimerState | null) => (
     <main className="classroom">
-      <ClassroomBar state={roomOf({ timer: shown })} serverNow={() => now} onLeave={() => {}} />
+      <ClassroomBar
+        state={roomOf({ timer: shown })}
+        page_id="page-1"
+        serverNow={() => now}
+        onLeave={() => {}}
+      />
     </main>
   )
   const { rerender } = render(bar(timer))

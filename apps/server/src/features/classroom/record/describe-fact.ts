@@ -1,6 +1,7 @@
 import type { PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { PeerReviewEvent } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
+import { BROWSING_WORDS } from '@jiangtai/shared/classroom/browsing/browsing.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
@@ -30,6 +31,11 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return `显示第 ${orderOf(event.payload.quiz_run_id)} 次发题的作答分布`
     case 'quiz_revealed':
       return `公布第 ${orderOf(event.payload.quiz_run_id)} 次发题的答案`
+    case 'browsing_set': {
+      const { pages } = event.payload
+      const { open, close, pages: words } = BROWSING_WORDS
+      return pages === null ? close : `${open}（${words[pages]}）`
+    }
     case 'screen_locked':
       return event.payload.student_ids === null ? '全班锁屏' : `锁屏 ${event.payload.student_ids.length} 人`
     case 'screen_unlocked':

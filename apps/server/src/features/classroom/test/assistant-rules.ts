@@ -41,6 +41,7 @@ export const ASSISTANT_DOES: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/prepare_lessons/api/put_away_call',
   'POST /api/prepare_lessons/api/student_like',
   'POST /api/prepare_lessons/api/interact/lock_screen',
+  'POST /api/prepare_lessons/api/interact/browsing',
   'POST /api/prepare_lessons/api/interact/open_board',
   'POST /api/prepare_lessons/api/interact/close_board',
   'POST /api/prepare_lessons/api/interact/timer',

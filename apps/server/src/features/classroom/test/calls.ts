@@ -117,6 +117,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => ({ ...command(side), change: { kind: 'countdown', length_s: 90 } }),
   },
+  'POST /api/prepare_lessons/api/interact/browsing': {
+    as: 'teacher',
+    body: (side) => ({ ...command(side), pages: 'shown' }),
+  },
   'POST /api/prepare_lessons/api/event_record': {
     as: 'teacher',
     body: (side) => ({ ...command(side), kind: 'file_opened', words: '二次函数.pdf' }),

@@ -53,6 +53,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/dismiss_assistant': OWNER,
   'GET /api/prepare_lessons/api/remote_quizzes': OWNER,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
+  'POST /api/prepare_lessons/api/interact/browsing': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,

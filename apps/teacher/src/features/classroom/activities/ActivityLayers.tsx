@@ -3,6 +3,8 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense } from 'react'
+import { createBrowsingCommands } from './browsing/browsing-commands.ts'
+import { BrowsingLayer } from './browsing/BrowsingLayer.tsx'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
 import { HandsLayer } from '../hands/HandsLayer.tsx'
@@ -89,6 +91,14 @@ export function ActivityLayers(props: ActivityLayersProps) {
           isOpen={sheets.open.has('hands')}
           onOpen={() => sheets.show('hands')}
           onClose={() => sheets.close('hands')}
+        />
+      )}
+      {(state.browsing !== null || sheets.open.has('browsing')) && (
+        <BrowsingLayer
+          browsing={state.browsing}
+          commands={createBrowsingCommands(commands)}
+          isOpen={sheets.open.has('browsing')}
+          onClose={() => sheets.close('browsing')}
         />
       )}
       {sheets.open.has('pushed') && (

@@ -40,6 +40,7 @@ function contentOf(props: SheetAboveProps) {
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
         onHands={() => sheets.show('hands')}
+        onBrowsing={() => sheets.show('browsing')}
         onPicture={() => sheets.show('picture')}
         onFormula={() => sheets.show('formula')}
         onTable={() => sheets.show('table')}

@@ -23,6 +23,7 @@ export type DockSheet =
   | 'call'
   | 'race'
   | 'hands'
+  | 'browsing'
   | 'timer'
   | 'picture'
   | 'formula'

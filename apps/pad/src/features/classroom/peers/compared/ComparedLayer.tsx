@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { comparedPart, loadComparedPart } from './compared-part.ts'
 import type { ComparedSheetProps } from './ComparedSheet.tsx'
+import { LateLine } from '../../room/LateLine.tsx'
 
 /** 对比讲评 over the page, while the teacher has pads show it ([CR-356]). Where its script did not come, the pad says so. */
 export function ComparedLayer({
@@ -17,14 +18,5 @@ export function ComparedLayer({
   }, [isShown])
   if (comparison === null) return null
   if (part.kind === 'ready') return <part.Shown comparison={comparison} {...rest} />
-  return (
-    <p className="call-line" role="status">
-      {part.kind === 'failed' ? '对比讲评没有加载出来 ' : '正在打开对比讲评'}
-      {part.kind === 'failed' && (
-        <button type="button" className="button-on-board" onClick={() => void loadComparedPart()}>
-          重试
-        </button>
-      )}
-    </p>
-  )
+  return <LateLine name="对比讲评" kind={part.kind} onRetry={loadComparedPart} />
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { PageThumb } from '../../stage/pages/PageThumb.tsx'
 import type { RemoteControlsProps } from '../RemoteControls.tsx'
 import styles from '../remote.module.css'
+import { RemoteBrowsing } from './RemoteBrowsing.tsx'
 
 export type RemoteThumbsProps = Pick<RemoteControlsProps, 'state' | 'commands' | 'onOffline'>
 
-/** All pages in small, with their ink: a press turns the board to one ([CR-303]). */
+/** 自由翻页, and all pages in small, with their ink: a press turns the board to one ([CR-303]). */
 export function RemoteThumbs({ state, commands, onOffline }: RemoteThumbsProps) {
   const { pages, current_page_id } = state
   const current = useRef<HTMLButtonElement>(null)
@@ -20,18 +21,21 @@ export function RemoteThumbs({ state, commands, onOffline }: RemoteThumbsProps) 
   }
 
   return (
-    <section className={styles.thumbs} aria-label="全部页面">
-      {pages.map((page, index) => (
-        <PageThumb
-          key={page.page_id}
-          ref={page.page_id === current_page_id ? current : null}
-          page={page}
-          number={index + 1}
-          ink={state.ink[page.page_id]}
-          isCurrent={page.page_id === current_page_id}
-          onPress={() => void turn(page.page_id)}
-        />
-      ))}
-    </section>
+    <>
+      <RemoteBrowsing state={state} commands={commands} />
+      <section className={styles.thumbs} aria-label="全部页面">
+        {pages.map((page, index) => (
+          <PageThumb
+            key={page.page_id}
+            ref={page.page_id === current_page_id ? current : null}
+            page={page}
+            number={index + 1}
+            ink={state.ink[page.page_id]}
+            isCurrent={page.page_id === current_page_id}
+            onPress={() => void turn(page.page_id)}
+          />
+        ))}
+      </section>
+    </>
   )
 }
