@@ -26,6 +26,7 @@ import { padPreparedInkContract, preparedInkContract } from './classroom/entry/p
 import { padPushedContract, pushedContract } from './classroom/pushed/contract.ts'
 import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
+import { padNotesContract } from './classroom/record/notes/contract.ts'
 import { browsingContract } from './classroom/browsing/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -217,6 +218,7 @@ export const contract = {
   prepared_ink: preparedInkContract,
   pad_prepared_ink: padPreparedInkContract,
   pad_past: padPastContract,
+  pad_notes: padNotesContract,
   catch_up: catchUpContract,
   pad_race: padRaceContract,
   timer: timerContract,

@@ -51,7 +51,13 @@ function Place({ place, pad, user, services }: PlaceProps) {
   if (place.kind !== 'classroom') {
     return (
       <Suspense fallback={waiting}>
-        <WorkPlace place={place} api={pad.api} services={services} onHome={goHome} />
+        <WorkPlace
+          place={place}
+          api={pad.api}
+          services={services}
+          student_id={user.student_id}
+          onHome={goHome}
+        />
       </Suspense>
     )
   }

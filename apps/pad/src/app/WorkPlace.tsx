@@ -26,13 +26,14 @@ export type WorkPlaceProps = {
   place: Exclude<PadPlace, { kind: 'home' | 'classroom' }>
   api: Pick<Api, 'call'>
   services: OpenPadServices
+  student_id: string
   onHome: () => void
 }
 
 const openTask = (task_id: string) => goTo({ kind: 'task', task_id })
 
 /** A student's own work: a task, the wrong-question book, the lessons that are over, or the report. */
-export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
+export function WorkPlace({ place, api, services, student_id, onHome }: WorkPlaceProps) {
   const part_id = usePart()
   if (place.kind === 'task')
     return (
@@ -51,6 +52,7 @@ export function WorkPlace({ place, api, services, onHome }: WorkPlaceProps) {
         <PastScreen
           api={api}
           realtime={services.realtime}
+          student_id={student_id}
           lesson_session_id={place.past_id}
           onOpen={(past_id) => goTo({ kind: 'lessons', past_id })}
           onTask={openTask}

@@ -28,10 +28,13 @@ export function leavePad({
     ...(class_files === null ? [] : [class_files]),
     ...(file_count > 0 ? [`${file_count} 个作业里的照片、手写或录音`] : []),
     ...(step_count > 0 ? [`${step_count} 步导学`] : []),
+    // Notes of a lesson that are not saved yet wait in the tab ([CR-441]).
+    ...(Object.keys(sessionStorage).some((key) => key.includes('.notes.')) ? ['课堂笔记'] : []),
   ]
   const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
   if (unsent.length > 0 && !window.confirm(question)) return false
   storage.leave()
+  sessionStorage.clear()
   outbox.erase()
   photos.erase()
   task_files.erase()

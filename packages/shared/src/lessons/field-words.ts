@@ -58,7 +58,13 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ awaited: '还在送的文件', file_count: '文件数' },
   ...{ cards: '答题卡', letter: '答题卡的边', counts: '手工计数', present_count: '在场人数', count: '人数' },
   ...{ prepared: '备课笔迹', is_on_pads: '平板同步看', is_given: '发给本人' },
-  ...{ begin_at: '从哪一页开始', speaker_note: '讲稿', remote_code: '遥控码', remote_id: '遥控的手机' },
+  ...{
+    begin_at: '从哪一页开始',
+    speaker_note: '讲稿',
+    own_note: '笔记',
+    remote_code: '遥控码',
+    remote_id: '遥控的手机',
+  },
   ...{
     teacher_ids: '共备教师',
     base: '修改之前',

@@ -23,6 +23,7 @@ import { HandsLayer } from './hands/HandsLayer.tsx'
 import { ComparedLayer } from './peers/compared/ComparedLayer.tsx'
 import { PeersLayer } from './peers/PeersLayer.tsx'
 import { PracticeLayer } from './practice/PracticeLayer.tsx'
+import { NotesLayer } from './past/notes/NotesLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
@@ -179,12 +180,20 @@ function RunningClassroom({
         </>
       }
       asking={
-        <HandsLayer
-          services={services}
-          lesson_session_id={state.lesson_session_id}
-          hands={state.hands}
-          is_online={line !== 'offline'}
-        />
+        <>
+          <HandsLayer
+            services={services}
+            lesson_session_id={state.lesson_session_id}
+            hands={state.hands}
+            is_online={line !== 'offline'}
+          />
+          <NotesLayer
+            state={state}
+            student_id={student_id}
+            is_online={line !== 'offline'}
+            api={services.api}
+          />
+        </>
       }
       pushed={
         <PushedLayer

@@ -25,6 +25,7 @@ import { attendance } from './attendance/attendance.routes.ts'
 import { hands, padHands } from './hands/hands.routes.ts'
 import { likes } from './likes/likes.routes.ts'
 import { catchUps, padPast } from './record/past/past.routes.ts'
+import { padNotes } from './record/notes/own-notes.routes.ts'
 import { padPreparedInk, preparedInk } from './ink/prepared-ink.routes.ts'
 import { padPushed, pushed } from './pushed/pushed.routes.ts'
 import { padRace, race } from './race/race.routes.ts'
@@ -72,6 +73,7 @@ export const classroomFeature = feature({
     preparedInk,
     padPreparedInk,
     padPast,
+    padNotes,
     catchUps,
     answerUploadRoutes,
   ],

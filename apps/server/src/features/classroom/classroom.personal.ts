@@ -8,6 +8,7 @@ import {
   personal,
 } from '../../core/db/personal/personal-table.ts'
 import { lessonsOfOwnClasses } from './record/record.store.ts'
+import { ownPageNote } from './record/notes/own-notes.table.ts'
 import { catchUp, makeUpHomework } from './record/past/past.table.ts'
 import { sessionInk } from './ink/prepared-ink.table.ts'
 import { answerPicturesOf } from '../lessons/pages/answer-pages.service.ts'
@@ -159,6 +160,8 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { student_id: 'person', object_key: 'object', original_key: 'untold' },
   ),
   personal(comparedInk, { title: '对比讲评的批注', fate: 'removed' }, { student_id: 'person', ink: 'plain' }),
+  // The student's alone, and counted nowhere.
+  personal(ownPageNote, { title: '课堂笔记', fate: 'removed' }, { student_id: 'person', own_note: 'data' }),
   personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),
   personal(
     lessonRemote,

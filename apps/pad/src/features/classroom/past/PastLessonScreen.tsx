@@ -16,6 +16,7 @@ import { useSeenPages } from './use-seen-pages.ts'
 export type PastLessonScreenProps = {
   api: Pick<Api, 'call'>
   realtime: Pick<RealtimeClient, 'status'>
+  student_id: string
   lesson_session_id: string
   onTask: (task_id: string) => void
   onBack: () => void
@@ -54,7 +55,7 @@ type Part = 'pages' | 'questions' | 'items'
 
 type OpenedProps = PastLessonScreenProps & { lesson: PastLessonView; onRetry: () => void }
 
-function Opened({ api, realtime, lesson, onRetry, onTask, onBack }: OpenedProps) {
+function Opened({ api, realtime, student_id, lesson, onRetry, onTask, onBack }: OpenedProps) {
   const { title, subject_name, teacher_name, started_at, attendance, pages, questions, items } = lesson
   const { seen, note } = useSeenPages({ api, realtime, lesson })
   const [part, setPart] = useState<Part>(pages.length > 0 || questions.length === 0 ? 'pages' : 'questions')
@@ -100,7 +101,7 @@ function Opened({ api, realtime, lesson, onRetry, onTask, onBack }: OpenedProps)
       </div>
       <QuestionFiles value={lesson.files}>
         <main className="past-main">
-          {part === 'pages' && <PastPages lesson={lesson} seen={seen} onSeen={note} />}
+          {part === 'pages' && <PastPages {...{ api, realtime, student_id, lesson, seen }} onSeen={note} />}
           {part === 'questions' && <PastQuestions lesson={lesson} />}
           {part === 'items' && <PastItems lesson={lesson} onRetry={onRetry} />}
         </main>

@@ -1,11 +1,18 @@
 import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { catchesUp } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
+import type { Api } from '@jiangtai/client/api.ts'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { PageStage } from '../room/PageStage.tsx'
+import { NotesOver } from './notes/NotesOver.tsx'
 
 export type PastPagesProps = {
+  api: Pick<Api, 'call'>
+  realtime: Pick<RealtimeClient, 'status'>
+  student_id: string
   lesson: PastLessonView
   /** The pages that were on the screen. */
   seen: ReadonlySet<string>
@@ -13,7 +20,8 @@ export type PastPagesProps = {
 }
 
 /** The pages of the lesson with what was written on them, one at a time; who catches up begins where the last time ended. */
-export function PastPages({ lesson, seen, onSeen }: PastPagesProps) {
+export function PastPages({ api, realtime, student_id, lesson, seen, onSeen }: PastPagesProps) {
+  const is_online = useStore(realtime.status) === 'online'
   const { pages, ink, attendance } = lesson
   const [still] = useState(() => createLiveReceiver({ now: () => performance.now() }))
   const [at, setAt] = useState(() => {
@@ -71,6 +79,10 @@ export function PastPages({ lesson, seen, onSeen }: PastPagesProps) {
           />
         </div>
       </div>
+      <NotesOver
+        state={{ lesson_session_id: lesson.lesson_session_id, pages, current_page_id: page_id }}
+        {...{ api, student_id, is_online }}
+      />
       <nav className="past-turn" aria-label="翻页">
         <button
           type="button"

@@ -80,6 +80,7 @@ function show(
     <div style={{ height: '100vh' }}>
       <PastScreen
         {...{ api, lesson_session_id }}
+        student_id="student-1"
         realtime={{ status }}
         onOpen={(id) => done.push(`open ${id ?? 'list'}`)}
         onTask={(task_id) => done.push(`task ${task_id}`)}

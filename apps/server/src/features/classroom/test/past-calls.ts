@@ -27,5 +27,10 @@ export const pastCalls: AreaCalls = {
     // The first opening; a page that is none of the lesson is not counted, as `catch-up.test.ts` shows.
     body: (side) => ({ ...session(side), page_ids: [] }),
   },
+  'POST /api/pad/v1/classroom/own-notes': { as: 'student', body: session },
+  'POST /api/pad/v1/classroom/save-own-note': {
+    as: 'student',
+    body: (side) => ({ ...session(side), page_id: first(side.page_ids), own_note: '顶点在对称轴上' }),
+  },
   'GET /api/prepare_lessons/api/lesson_catch_up': { as: 'teacher', body: session },
 }

@@ -119,6 +119,8 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/classroom/past': SELF,
   'POST /api/pad/v1/classroom/past-lesson': PAD,
   'POST /api/pad/v1/classroom/prepared-ink': PAD,
+  'POST /api/pad/v1/classroom/own-notes': PAD,
+  'POST /api/pad/v1/classroom/save-own-note': PAD,
   'POST /api/pad/v1/classroom/past-seen': PAD,
   'GET /api/prepare_lessons/api/lesson_catch_up': LOOK,
   'POST /api/pad/v1/classroom/result': PAD,

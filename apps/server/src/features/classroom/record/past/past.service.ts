@@ -9,11 +9,12 @@ import { sessionNotFound } from '../../classroom.access.ts'
 import { readContents } from '../../pushed/pushed-content.ts'
 import { readPreparedInk } from '../../ink/prepared-ink.store.ts'
 import { openingRoom } from '../../room/room.service.ts'
-import { listEvents } from '../../room/sessions.store.ts'
+import { findLessonSession, type LessonSessionRow, listEvents } from '../../room/sessions.store.ts'
+import { isParticipant } from '../../roster/participants.store.ts'
 import { storeSeenPages } from './catch-up.store.ts'
 import { hiddenPageIds, pastPageIds } from './past-pages.ts'
 import { listHandedOut, listOwnRuns } from './past-runs.store.ts'
-import { countPast, findPast, listPast, type LooksBack, type OpenedRow } from './past.store.ts'
+import { countPast, findPast, isOwnPast, listPast, type LooksBack, type OpenedRow } from './past.store.ts'
 import { catchUpOf, pastLesson, pastQuestion } from './past.views.ts'
 
 /** 上过的课 of a student ([CR-142]): two statements, and nothing of pages or ink. */
@@ -79,6 +80,16 @@ export async function notePastSeen(
     page_count: pages.size,
   })
   return { catch_up: catchUpOf({ ...seen, seen_page_ids: seen.page_ids }) }
+}
+
+/** A lesson of the student's own: one that runs and was entered, or one that may be looked back at; any other is as absent ([CR-440]). */
+export async function getAttendedSession(ctx: Ctx, lesson_session_id: string): Promise<LessonSessionRow> {
+  const own = { ...looksBack(ctx), lesson_session_id }
+  const row = await findLessonSession(ctx.db, own)
+  if (row === null) throw sessionNotFound()
+  const isOwn = row.ended_at === null ? await isParticipant(ctx.db, own) : await isOwnPast(ctx.db, own)
+  if (!isOwn) throw sessionNotFound()
+  return row
 }
 
 /** A key that the class was told does not reach who still has to answer the same question at home ([CR-144]). */

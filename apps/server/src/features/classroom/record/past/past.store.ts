@@ -68,6 +68,17 @@ function ownLessons({ school_id, student_id }: LooksBack): SQL {
 const isOwnAndOver = (asked: LooksBack) =>
   sql`s.school_id = ${asked.school_id} and s.ended_at is not null and s.lesson_session_id in (${ownLessons(asked)})`
 
+/** Whether this is a lesson that is over and that the student may look back at. */
+export async function isOwnPast(
+  db: Queryable,
+  { lesson_session_id, ...asked }: LooksBack & { lesson_session_id: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from lesson_session s where s.lesson_session_id = ${lesson_session_id}::uuid and ${isOwnAndOver(asked)}`,
+  )
+  return rows.length > 0
+}
+
 /** The columns of a past lesson `s`, and the tables that hold what is the student's own. */
 const told = sql`s.lesson_session_id, s.school_id, s.class_id, s.teacher_id, s.subject_id, s.title, s.class_name, s.teacher_name, s.started_at,
   s.ended_at, s.late_after_min, c.phase_id, exists (select from participant any_one where any_one.lesson_session_id = s.lesson_session_id) as is_entered, p.joined_at, p.seen_until, w.status as said, k.opened_at, k.page_ids as seen_page_ids, k.page_count`
