@@ -204,6 +204,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'question_shown',
   'question_hidden',
   'question_closed',
+  'unclear_counted',
   'teacher_changed',
   'lesson_ended',
 ] as const satisfies readonly ClassroomEventType[]
@@ -214,6 +215,7 @@ const OF_THE_TEACHER: ReadonlySet<string> = new Set([
   'teaching_noted',
   'assistant_set',
   'attendance_marked',
+  'unclear_counted',
 ] satisfies ClassroomEventType[])
 
 /** Facts of which the class is told less than the teacher. */

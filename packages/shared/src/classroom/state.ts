@@ -161,6 +161,7 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, pushed: applyPushedEvent(state.pushed, event) }
     case 'notice_sent':
       return { ...state, notice: event.payload }
+    case 'unclear_counted':
     case 'teaching_noted':
     case 'assistant_set':
     case 'attendance_marked':

@@ -234,6 +234,8 @@ export const LessonRecordView = z.object({
       is_answered: z.boolean().nullable(),
     }),
   ),
+  /** For how many students each page was unclear in the end, in the order of the lesson ([CR-445]). */
+  unclear: z.array(z.object({ page_id: Id, page_no: z.int(), count: z.int() })),
   page_count: z.number().int(),
   stroke_count: z.number().int(),
 })

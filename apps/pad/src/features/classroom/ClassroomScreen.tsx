@@ -185,6 +185,7 @@ function RunningClassroom({
             services={services}
             lesson_session_id={state.lesson_session_id}
             hands={state.hands}
+            page_id={state.current_page_id}
             is_online={line !== 'offline'}
           />
           <NotesLayer

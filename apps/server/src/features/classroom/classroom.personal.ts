@@ -26,6 +26,7 @@ import {
 import { comparedFile, comparedInk } from './asking/compare/compare.table.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
+import { unclearPage } from './hands/unclear.table.ts'
 import { lessonAssistant } from './roster/assistants/assistants.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'
 
@@ -160,6 +161,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { student_id: 'person', object_key: 'object', original_key: 'untold' },
   ),
   personal(comparedInk, { title: '对比讲评的批注', fate: 'removed' }, { student_id: 'person', ink: 'plain' }),
+  personal(unclearPage, { title: '没听懂的页', fate: 'removed' }, { student_id: 'person' }),
   // The student's alone, and counted nowhere.
   personal(ownPageNote, { title: '课堂笔记', fate: 'removed' }, { student_id: 'person', own_note: 'data' }),
   personal(catchUp, { title: '补课', fate: 'kept' }, { student_id: 'person', page_ids: 'plain' }),

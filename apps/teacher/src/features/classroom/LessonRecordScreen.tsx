@@ -8,7 +8,7 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
-import { QuestionRecord } from './hands/QuestionRecord.tsx'
+import { QuestionRecord, UnclearRecord } from './hands/QuestionRecord.tsx'
 import { LikeRecord } from './likes/LikeRecord.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
 import { AttendanceRecord } from './attendance/AttendanceRecord.tsx'
@@ -118,6 +118,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       <Races races={record.races} />
       <LikeRecord likes={record.likes} />
       <QuestionRecord questions={record.questions} />
+      <UnclearRecord unclear={record.unclear} />
       <RecordBoard record={record} />
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />

@@ -11,12 +11,26 @@ export const handsContract = {
   setAsking: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/set_asking',
-    summary: '开放或关闭举手、学生提问；关闭举手时举着的手一并放下',
+    summary: '开放或关闭举手、学生提问、没听懂；关闭举手时举着的手一并放下',
     access: 'classPreparation.edit',
     effect: 'write',
     /** What is left out stays as it is: two presses at once change both. */
-    input: z.object({ ...Command, hands: z.boolean().optional(), questions: z.boolean().optional() }),
+    input: z.object({
+      ...Command,
+      hands: z.boolean().optional(),
+      questions: z.boolean().optional(),
+      unclear: z.boolean().optional(),
+    }),
     output: Done,
+  }),
+  unclearPages: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/unclear_pages',
+    summary: '各页有几个学生没听懂；不写是谁',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ pages: z.array(z.object({ page_id: Id, count: z.int() })) }),
   }),
   lowerHands: route({
     method: 'POST',

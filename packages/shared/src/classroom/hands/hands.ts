@@ -22,7 +22,12 @@ export type WallLook = 'card' | 'barrage'
 export type WallQuestion = { question_id: string; text: string; name: string | null; look: WallLook }
 
 /** What students may do now. */
-export type Takes = { hands: boolean; questions: boolean }
+export type Takes = {
+  hands: boolean
+  questions: boolean
+  /** 没听懂; absent is false. */
+  unclear?: boolean
+}
 
 /** 举手 and 学生提问 of a room. Of `raised` and `waiting` a student's room has nothing. */
 export type HandsState = {
@@ -46,6 +51,8 @@ export type HandsEvent =
   | { type: 'question_hidden'; payload: { question_id: string } }
   /** 回答过, or 不回答. */
   | { type: 'question_closed'; payload: { question_id: string; is_answered: boolean } }
+  /** For how many students a page is unclear now; whose they are stands in no fact ([CR-443]). */
+  | { type: 'unclear_counted'; payload: { page_id: string; page_no: number; count: number } }
 
 /** A room in which nobody may raise a hand or ask. */
 export const NO_HANDS: HandsState = {
@@ -82,6 +89,9 @@ export function applyHandsEvent(hands: HandsState, event: HandsEvent): HandsStat
         wall: withoutQuestion(hands.wall, question_id),
       }
     }
+    // A count is asked for by who shows it.
+    case 'unclear_counted':
+      return hands
   }
 }
 
@@ -96,7 +106,8 @@ export function handsOfClass({ takes, wall }: HandsState): HandsState {
 
 /** A fact as the class may see it: who raised a hand or asked is the teacher's alone ([CR-159]). */
 export function handsEventOfClass(event: HandsEvent): HandsEvent | null {
-  if (event.type === 'hand_raised' || event.type === 'question_asked') return null
+  if (event.type === 'hand_raised' || event.type === 'question_asked' || event.type === 'unclear_counted')
+    return null
   if (event.type !== 'question_shown') return event
   const { question_id, text, name, look } = event.payload
   return { type: 'question_shown', payload: { question_id, text, name, look } }

@@ -12,11 +12,11 @@ export const padHandsContract = {
   own: route({
     method: 'POST',
     path: '/api/pad/v1/classroom/own-asking',
-    summary: '自己举着的手和老师还没有处理的学生提问',
+    summary: '自己举着的手、老师还没有处理的学生提问和自己没听懂的页',
     access: 'student',
     effect: 'read',
     input: z.object(OfLesson),
-    output: z.object({ hand: OwnHand, question: OwnQuestion }),
+    output: z.object({ hand: OwnHand, question: OwnQuestion, unclear_page_ids: z.array(Id) }),
   }),
   raise: route({
     method: 'POST',
@@ -28,6 +28,16 @@ export const padHandsContract = {
     limit: { burst: 20, per_minute: 20 },
     input: z.object({ ...OfLesson, is_raised: z.boolean() }),
     output: z.object({ hand: OwnHand }),
+  }),
+  unclear: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/mark-unclear',
+    summary: '这一页没听懂，或收回；老师只看到人数',
+    access: 'student',
+    effect: 'write',
+    limit: { burst: 20, per_minute: 20 },
+    input: z.object({ ...OfLesson, page_id: Id, is_unclear: z.boolean() }),
+    output: z.object({ unclear_page_ids: z.array(Id) }),
   }),
   ask: route({
     method: 'POST',

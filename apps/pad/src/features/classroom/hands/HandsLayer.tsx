@@ -8,7 +8,7 @@ import { LateLine } from '../room/LateLine.tsx'
 export function HandsLayer(props: HandsOverProps) {
   const part = useStore(handsPart)
   const { takes, wall } = props.hands
-  const isWanted = takes.hands || takes.questions || wall !== null
+  const isWanted = Object.values(takes).includes(true) || wall !== null
   useEffect(() => {
     if (isWanted) void loadHandsPart()
   }, [isWanted])

@@ -18,7 +18,9 @@ function serve(own: { hand: typeof HAND | null; question: typeof QUESTION | null
   const heard = new Set<(fact: ClassroomFact) => void>()
   const answer = async (name: string, input: Record<string, unknown>) => {
     asked.push({ name, input })
-    if (name.endsWith('own-asking')) return own
+    if (name.endsWith('own-asking')) return { unclear_page_ids: [], ...own }
+    if (name.endsWith('mark-unclear'))
+      return { unclear_page_ids: input['is_unclear'] === true ? [input['page_id']] : [] }
     if (name.endsWith('raise-hand')) return { hand: input['is_raised'] === true ? HAND : null }
     return { question: QUESTION }
   }
@@ -46,7 +48,16 @@ function open(
 ) {
   const { services, asked, tell } = serve(own)
   const hands = { ...NO_HANDS, takes: { hands: true, questions: true } }
-  render(<HandsOver services={services} lesson_session_id={LESSON} hands={hands} is_online {...more} />)
+  render(
+    <HandsOver
+      services={services}
+      lesson_session_id={LESSON}
+      hands={hands}
+      page_id="page-1"
+      is_online
+      {...more}
+    />,
+  )
   return { asked, tell, user: userEvent.setup() }
 }
 
@@ -99,4 +110,17 @@ test('[CR-159] [CR-161] what is on the wall is shown, also where nothing is open
   open(undefined, { hands: { ...NO_HANDS, wall } })
   expect(screen.getByRole('region', { name: '墙上的问题' }).textContent).toBe('<i>顶点</i>在哪里赵安')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[CR-442] 没听懂 is of the page that is seen, and taken back by the same button', async () => {
+  const takes = { hands: false, questions: false, unclear: true }
+  const { user, asked } = open({ hand: null, question: null }, { hands: { ...NO_HANDS, takes } })
+  await user.click(screen.getByRole('button', { name: '没听懂' }))
+  await user.click(await screen.findByRole('button', { name: '没听懂，按一下收回' }))
+  await screen.findByRole('button', { name: '没听懂' })
+  const marked = asked.filter(({ name }) => name.endsWith('mark-unclear'))
+  expect(marked.map(({ input }) => input)).toEqual([
+    { lesson_session_id: LESSON, page_id: 'page-1', is_unclear: true },
+    { lesson_session_id: LESSON, page_id: 'page-1', is_unclear: false },
+  ])
 })

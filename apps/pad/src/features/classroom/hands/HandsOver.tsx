@@ -1,19 +1,25 @@
 import './hands.css'
 import { type HandsState, MAX_STUDENT_QUESTION } from '@jiangtai/shared/classroom/hands/hands.ts'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { PadServices } from '../open-classroom.ts'
+import { ownPage } from '../room/browsing/browsing-part.ts'
 import { useOwnAsking } from './use-own-asking.ts'
 
 export type HandsOverProps = {
   services: Pick<PadServices, 'api' | 'realtime'>
   lesson_session_id: string
   hands: HandsState
+  /** The page of the class. */
+  page_id: string | null
   is_online: boolean
 }
 
 /** 举手 and 学生提问 on the pad: the own hand, the own question, and what stands on the wall; of nobody else anything ([CR-159]). */
 export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) {
-  const { own, raise, ask } = useOwnAsking(props)
+  const { own, raise, ask, mark } = useOwnAsking({ ...props, takes_unclear: takes.unclear === true })
+  const seen_id = useStore(ownPage).page?.page_id ?? props.page_id
+  const isUnclear = seen_id !== null && own.unclear_page_ids.includes(seen_id)
   const [words, setWords] = useState('')
   const [isWriting, setIsWriting] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -45,8 +51,8 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
           {wall.name !== null && <small>{wall.name}</small>}
         </section>
       )}
-      {(takes.hands || takes.questions) && (
-        <div className="hands" role="group" aria-label="举手与我要提问">
+      {Object.values(takes).includes(true) && (
+        <div className="hands" role="group" aria-label="举手、我要提问和没听懂">
           {trouble !== null && (
             <p className="hands-trouble" role="alert">
               {trouble}
@@ -84,6 +90,16 @@ export function HandsOver({ hands: { takes, wall }, ...props }: HandsOverProps) 
             <p className="hands-asked">{own.question.text}</p>
           )}
           <div className="hands-acts">
+            {takes.unclear === true && seen_id !== null && (
+              <button
+                type="button"
+                className="hands-button"
+                aria-pressed={isUnclear}
+                onClick={() => void send(() => mark(seen_id, !isUnclear))}
+              >
+                {isUnclear ? '没听懂，按一下收回' : '没听懂'}
+              </button>
+            )}
             {takes.hands && (
               <button
                 type="button"

@@ -5,7 +5,8 @@ import type { PadServices } from '../open-classroom.ts'
 
 type OwnHand = { hand_id: string; raised_at: string } | null
 type OwnQuestion = { question_id: string; text: string } | null
-export type OwnAsking = { hand: OwnHand; question: OwnQuestion }
+/** `unclear_page_ids` are the pages that are unclear to this student ([CR-442]). */
+export type OwnAsking = { hand: OwnHand; question: OwnQuestion; unclear_page_ids: readonly string[] }
 
 /**
  * The own hand and question, which the room does not tell ([CR-159]): read when the pad comes in or comes back, taken from the replies to
@@ -15,17 +16,21 @@ export function useOwnAsking({
   services,
   lesson_session_id,
   is_online,
+  takes_unclear,
 }: {
   services: Pick<PadServices, 'api' | 'realtime'>
   lesson_session_id: string
   is_online: boolean
+  /** What was marked before it was closed is there when it is opened again. */
+  takes_unclear: boolean
 }) {
   const { api, realtime } = services
-  const [own, setOwn] = useState<OwnAsking>({ hand: null, question: null })
+  const [own, setOwn] = useState<OwnAsking>({ hand: null, question: null, unclear_page_ids: [] })
   // A hand may be lowered before the reply that it is up has come.
   const gone = useRef(new Set<string>())
   const take = useCallback((told: Partial<OwnAsking>) => {
     setOwn((known) => ({
+      unclear_page_ids: told.unclear_page_ids ?? known.unclear_page_ids,
       hand: standing(told.hand === undefined ? known.hand : told.hand, (hand) =>
         gone.current.has(hand.hand_id),
       ),
@@ -43,7 +48,7 @@ export function useOwnAsking({
       .call('POST /api/pad/v1/classroom/own-asking', { lesson_session_id }, { signal: asked.signal })
       .then(take, () => undefined)
     return () => asked.abort()
-  }, [api, lesson_session_id, is_online, take])
+  }, [api, lesson_session_id, is_online, takes_unclear, take])
 
   // The teacher has lowered the hand, or dealt with the question.
   useEffect(
@@ -68,6 +73,16 @@ export function useOwnAsking({
         request_id: newId(),
       })
       take({ hand })
+    },
+    /** 没听懂 on a page, or taken back. */
+    mark: async (page_id: string, is_unclear: boolean) => {
+      take(
+        await callEitherWay(services, {
+          name: 'POST /api/pad/v1/classroom/mark-unclear',
+          input: { lesson_session_id, page_id, is_unclear },
+          request_id: newId(),
+        }),
+      )
     },
     /** The same question sent again is one on the server ([CR-160]). */
     ask: async (words: string) => {

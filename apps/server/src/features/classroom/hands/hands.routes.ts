@@ -3,8 +3,10 @@ import { padHandsContract } from '@jiangtai/shared/classroom/hands/pad-contract.
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Ctx, routes } from '../../../core/http/context.ts'
 import { crowdOf } from '../asking/quiz/crowd.ts'
+import { countUnclear, listOwnUnclear } from './unclear.store.ts'
+import { markUnclear } from './unclear.service.ts'
 import { lockCommandedSession, lockEnteredSession, sessionNotFound } from '../classroom.access.ts'
-import { lockSteeredSession } from '../roster/assistants/steering.access.ts'
+import { getSessionWithAnswers, lockSteeredSession } from '../roster/assistants/steering.access.ts'
 import {
   askQuestion,
   callRaised,
@@ -41,6 +43,10 @@ export const hands = routes(handsContract, {
     return DONE
   },
 
+  unclearPages: async (ctx, { lesson_session_id }) => ({
+    pages: await countUnclear(ctx.db, await getSessionWithAnswers(ctx.db, ctx.actor, lesson_session_id)),
+  }),
+
   lowerHands: async (ctx, input) => {
     await lowerHands(ctx, await bySteering(ctx, input))
     return DONE
@@ -76,11 +82,21 @@ export const padHands = routes(padHandsContract, {
     const state = session === null || entered === null ? null : await crowd.room(session)
     if (state === null) throw sessionNotFound()
     const isOwn = (one: { student_id: string }) => one.student_id === student_id
-    const { raised, waiting } = state.hands
-    return { hand: raised.find(isOwn) ?? null, question: waiting.find(isOwn) ?? null }
+    const { raised, waiting, takes } = state.hands
+    const own = { school_id, lesson_session_id, student_id }
+    return {
+      hand: raised.find(isOwn) ?? null,
+      question: waiting.find(isOwn) ?? null,
+      // In most lessons it is not open, and no pad asks the database.
+      unclear_page_ids: takes.unclear === true ? await listOwnUnclear(ctx.db, own) : [],
+    }
   },
 
   raise: async (ctx, input) => ({ hand: await raiseHand(ctx, await asStudent(ctx, input)) }),
+
+  unclear: async (ctx, input) => ({
+    unclear_page_ids: await markUnclear(ctx, await asStudent(ctx, input)),
+  }),
 
   ask: async (ctx, { words, ...input }) => ({
     question: await askQuestion(ctx, { ...(await asStudent(ctx, input)), text: words }),

@@ -16,20 +16,25 @@ import { readLockedRoom } from '../room/room.service.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
 /** A session whose row the call has locked, so that hands stand in one order. */
-type LockedRoom = { session: LessonSessionRow; storage: Storage }
+export type LockedRoom = { session: LessonSessionRow; storage: Storage }
 
 async function handsOf(call: Recording, room: LockedRoom): Promise<HandsState> {
   return (await readLockedRoom(call.db, room)).hands
 }
 
-/** Opens or closes 举手, 学生提问 or both ([CR-156]); what is so already is no fact. */
+/** Opens or closes 举手, 学生提问, 没听懂 or several of them ([CR-156]); what is so already is no fact. */
 export async function setAsking(
   call: Recording,
-  { hands, questions, ...room }: LockedRoom & { [Part in keyof Takes]?: boolean | undefined },
+  { hands, questions, unclear, ...room }: LockedRoom & { [Part in keyof Takes]?: boolean | undefined },
 ): Promise<void> {
   const { takes } = await handsOf(call, room)
-  const next = { hands: hands ?? takes.hands, questions: questions ?? takes.questions }
-  if (takes.hands === next.hands && takes.questions === next.questions) return
+  const next = {
+    hands: hands ?? takes.hands,
+    questions: questions ?? takes.questions,
+    ...((unclear ?? takes.unclear) === true && { unclear: true }),
+  }
+  const isSame = takes.hands === next.hands && takes.questions === next.questions
+  if (isSame && takes.unclear === next.unclear) return
   await recordFact(call, room.session, { type: 'asking_set', payload: next })
 }
 

@@ -96,7 +96,7 @@ describe('[CR-158] the teacher', () => {
     const call = () => app.call(teacher.token, `POST ${API}/interact/call_raised`, { ...command, hand_id })
     expect((await call()).code).toBe(200)
     expect(await call()).toMatchObject({ code: 409, message: '这只手已经放下' })
-    expect(await own(students[0]!.token, lesson)).toEqual({ hand: null, question: null })
+    expect(await own(students[0]!.token, lesson)).toMatchObject({ hand: null, question: null })
     const record = await app.call(teacher.token, `GET ${API}/lesson_record`, { lesson_session_id })
     expect(record.payload.calls).toMatchObject([{ student_id: students[0]!.student_id }])
     const drawn = await app.call(teacher.token, `POST ${API}/random_call_the_roll`, command)

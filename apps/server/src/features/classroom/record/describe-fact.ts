@@ -118,6 +118,7 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
     case 'hands_lowered':
     case 'question_hidden':
     case 'question_closed':
+    case 'unclear_counted':
       return null
   }
 }
@@ -138,8 +139,12 @@ function describeReview({ review, change, by }: PeerReviewEvent['payload'], orde
   return `第 ${order} 次发题${how}`
 }
 
-function describeAsking({ hands, questions }: Takes): string {
-  const open = [...(hands ? ['举手'] : []), ...(questions ? ['学生提问'] : [])]
+function describeAsking({ hands, questions, unclear }: Takes): string {
+  const open = [
+    ...(hands ? ['举手'] : []),
+    ...(questions ? ['学生提问'] : []),
+    ...(unclear === true ? ['没听懂'] : []),
+  ]
   return open.length === 0 ? '关闭举手和学生提问' : `开放${open.join('和')}`
 }
 

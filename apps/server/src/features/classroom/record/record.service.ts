@@ -7,7 +7,7 @@ import { countedByHand } from '../asking/cards/hand-counts.service.ts'
 import { askedOf, distributionOf } from '../asking/quiz/distribution.ts'
 import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
-import { questionsOf } from './questions.ts'
+import { questionsOf, unclearOf } from './questions.ts'
 import { racesOf } from './races.ts'
 import { type CountedRun, listRunsWithAnswers } from '../asking/quiz/quiz.store.ts'
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
@@ -49,6 +49,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
       groups: [...like.groups],
     })),
     questions: questionsOf(facts),
+    unclear: unclearOf(facts),
     page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
     stroke_count,
   }

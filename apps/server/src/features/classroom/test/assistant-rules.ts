@@ -14,6 +14,7 @@ export const ASSISTANT_DOES: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/prepare_lessons/api/get_store_pushed_item_status',
   'POST /api/prepare_lessons/api/watch_lesson',
   'POST /api/prepare_lessons/api/answer_detail',
+  'GET /api/prepare_lessons/api/unclear_pages',
   'POST /api/prepare_lessons/api/practice_progress',
   // The remote.
   'GET /api/prepare_lessons/api/remotes',

@@ -19,7 +19,16 @@ const ofQuestion = (side: Side) => ({
 async function open(app: TestApp, side: Side): Promise<void> {
   await app.call(side.teacher.token, `POST ${API}/set_asking`, {
     ...command(side),
-    ...{ hands: true, questions: true },
+    ...{ hands: true, questions: true, unclear: true },
+  })
+}
+
+/** Somebody has not understood the first page. */
+async function mark(app: TestApp, side: Side): Promise<void> {
+  await open(app, side)
+  await app.call(first(side.students).token, 'POST /api/pad/v1/classroom/mark-unclear', {
+    ...session(side),
+    ...{ page_id: first(side.page_ids), is_unclear: true },
   })
 }
 
@@ -72,7 +81,13 @@ export const handCalls: AreaCalls = {
     before: ask,
     body: (side) => ({ ...ofQuestion(side), is_answered: true }),
   },
-  'POST /api/pad/v1/classroom/own-asking': { as: 'student', body: session },
+  'GET /api/prepare_lessons/api/unclear_pages': { as: 'teacher', before: mark, body: session },
+  'POST /api/pad/v1/classroom/mark-unclear': {
+    as: 'student',
+    before: open,
+    body: (side) => ({ ...session(side), page_id: first(side.page_ids), is_unclear: true }),
+  },
+  'POST /api/pad/v1/classroom/own-asking': { as: 'student', before: mark, body: session },
   'POST /api/pad/v1/classroom/raise-hand': {
     as: 'student',
     before: open,

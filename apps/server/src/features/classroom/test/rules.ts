@@ -79,6 +79,8 @@ export const rowRules: RowRules = {
   'POST /api/pad/v1/classroom/own-asking': PAD,
   'POST /api/pad/v1/classroom/raise-hand': PAD,
   'POST /api/pad/v1/classroom/ask': PAD,
+  'POST /api/pad/v1/classroom/mark-unclear': PAD,
+  'GET /api/prepare_lessons/api/unclear_pages': LOOK,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
   'POST /api/prepare_lessons/api/judge_call': OWNER,
   'GET /api/prepare_lessons/api/call_chances': LOOK,

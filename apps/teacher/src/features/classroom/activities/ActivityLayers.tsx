@@ -7,7 +7,7 @@ import { createBrowsingCommands } from './browsing/browsing-commands.ts'
 import { BrowsingLayer } from './browsing/BrowsingLayer.tsx'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
-import { HandsLayer } from '../hands/HandsLayer.tsx'
+import { HandsOfBoard } from '../hands/HandsOfBoard.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { createPracticeCommands } from '../asking/practice/practice-commands.ts'
 import { PracticeLayer } from '../asking/practice/PracticeLayer.tsx'
@@ -26,7 +26,7 @@ import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
 /** Whether something of 举手 and 学生提问 stands on the board though its panel is closed. */
 function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boolean {
-  return takes.hands || takes.questions || waiting.length > 0 || wall !== null
+  return Object.values(takes).includes(true) || waiting.length > 0 || wall !== null
 }
 
 const SOURCES = ['formula', 'table'] as const
@@ -84,8 +84,9 @@ export function ActivityLayers(props: ActivityLayersProps) {
         />
       )}
       {(isAskingShown(state.hands) || sheets.open.has('hands')) && (
-        <HandsLayer
-          hands={state.hands}
+        <HandsOfBoard
+          state={state}
+          realtime={live.realtime}
           server_offset_ms={server_offset_ms}
           commands={createHandCommands(commands)}
           isOpen={sheets.open.has('hands')}

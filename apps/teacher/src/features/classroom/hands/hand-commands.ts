@@ -6,7 +6,7 @@ export type HandCommands = ReturnType<typeof createHandCommands>
 /** The commands about 举手 and 学生提问, which come with their layer. Each resolves to the server's answer, or null when it was not done. */
 export function createHandCommands({ run, api, ids }: Pick<LessonCommands, 'run' | 'api' | 'ids'>) {
   return {
-    setAsking: (takes: { hands?: boolean; questions?: boolean }) =>
+    setAsking: (takes: { hands?: boolean; questions?: boolean; unclear?: boolean }) =>
       run('开放举手和学生提问', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/set_asking', { ...ids, ...takes }, options),
       ),

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../test/axe.ts'
 import stage from '../stage/stage.module.css'
 import { HandsLayer } from './HandsLayer.tsx'
-import { QuestionRecord } from './QuestionRecord.tsx'
+import { QuestionRecord, UnclearRecord } from './QuestionRecord.tsx'
 
 afterEach(cleanup)
 
@@ -31,6 +31,11 @@ function show(hands: HandsState, isOpen = true) {
     <main className={stage.stage}>
       <HandsLayer
         hands={hands}
+        unclear={{ p2: 5 }}
+        pages={['p1', 'p2'].map((page_id) => ({
+          ...{ page_id, kind: 'board', title: '', ratio: 2, image_url: null },
+        }))}
+        current_page_id="p2"
         server_offset_ms={0}
         commands={{
           setAsking: tell('set'),
@@ -120,4 +125,22 @@ test('[CR-163] the record lists what was asked and what became of it', async () 
   expect(screen.getByRole('heading', { name: '学生提问（2 个，1 个没有处理）' })).toBeTruthy()
   expect(screen.getByText(/赵安 · .* · 回答过/)).toBeTruthy()
   expect(await barriers()).toEqual([])
+})
+
+test('[CR-442] [CR-443] 没听懂 is opened apart, and told by page without names', async () => {
+  const { done, user } = show({ ...open, takes: { hands: true, questions: true, unclear: true } })
+  const row = within(screen.getByRole('region', { name: '没听懂' })).getByRole('listitem')
+  expect(row).toHaveTextContent('第 2 页（现在这页）5 人')
+  await user.click(screen.getByRole('button', { name: '关闭没听懂' }))
+  expect(done).toEqual([['set', { unclear: false }]])
+  expect(await barriers()).toEqual([])
+  cleanup()
+  show({ ...open, takes: { hands: true, questions: true, unclear: true } }, false)
+  expect(screen.getByRole('button', { name: '举手 2 · 学生提问 1 · 没听懂 5' })).toBeVisible()
+})
+
+test('[CR-445] the record has the pages with how many they were', () => {
+  render(<UnclearRecord unclear={[{ page_id: 'p2', page_no: 2, count: 5 }]} />)
+  expect(screen.getByRole('heading', { name: '没听懂（1 页）' })).toBeVisible()
+  expect(screen.getByText('5 人没听懂')).toBeVisible()
 })

@@ -45,7 +45,16 @@ test('[CR-99] each student who entered stands with answers, rate, calls, races a
   const record: LessonRecord = {
     ...{ lesson_session_id: 'lesson', prepare_lesson_id: 'prepared', class_id: 'class', title: '二次函数' },
     ...{ class_name: '高一(1)班', teacher_name: '陈思远', roster_count: 3, started_at: AT, ended_at: AT },
-    ...{ least_answers: 1, quizzes: [], timeline: [], page_count: 1, stroke_count: 0, likes, questions: [] },
+    ...{
+      least_answers: 1,
+      quizzes: [],
+      timeline: [],
+      page_count: 1,
+      stroke_count: 0,
+      likes,
+      questions: [],
+      unclear: [],
+    },
     participants: [
       { ...ann, joined_at: AT, figures: { ...NO_ANSWERS, right_count: 1, wrong_count: 1, missing_count: 1 } },
       { ...ben, joined_at: AT, figures: NO_ANSWERS },

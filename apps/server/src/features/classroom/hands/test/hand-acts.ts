@@ -15,7 +15,7 @@ const firstOf = ({ students }: RunningLesson): Student => {
 export function openAsking(
   app: TestApp,
   { command, teacher }: RunningLesson,
-  takes: { hands?: boolean; questions?: boolean } = { hands: true, questions: true },
+  takes: { hands?: boolean; questions?: boolean; unclear?: boolean } = { hands: true, questions: true },
 ) {
   return app.call(teacher.token, `POST ${API}/set_asking`, { ...command, ...takes })
 }

@@ -34,6 +34,7 @@ const record: LessonRecord = {
     races: [],
     likes: [],
     questions: [],
+    unclear: [],
     attendance: NOBODY_CAME,
     page_count: 1,
     stroke_count: 0,
