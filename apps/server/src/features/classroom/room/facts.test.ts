@@ -82,6 +82,11 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       student_ids: [lesson.students[0]!.student_id],
     })
   },
+  browsing_set: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/browsing', {
+      ...command,
+      pages: 'shown',
+    }),
   ...waysOfCalls(() => app),
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),

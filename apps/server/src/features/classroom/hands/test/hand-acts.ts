@@ -103,6 +103,13 @@ export function waysOfHands(
       await showQuestion(appOf(), lesson, question_id)
       await hideQuestion(appOf(), lesson, question_id)
     },
+    unclear_counted: async (lesson) => {
+      await openAsking(appOf(), lesson, { unclear: true })
+      await appOf().call(firstOf(lesson).token, 'POST /api/pad/v1/classroom/mark-unclear', {
+        lesson_session_id: lesson.lesson_session_id,
+        ...{ page_id: lesson.opening.pages[0]?.page_id ?? '', is_unclear: true },
+      })
+    },
     question_closed: async (lesson) => {
       await closeQuestion(appOf(), lesson, await askQuestion(appOf(), lesson))
     },
