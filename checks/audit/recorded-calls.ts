@@ -47,6 +47,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/school_manager/v1/classes/assignments/file/check':
     'says what a file would change and changes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
+  'POST /api/pad/v1/classroom/save-own-note':
+    'a student changes a note of his or her own, which nobody else reads',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
   ...ofEveryKind(UNRECORDED_OF_TASKS),
   'POST /api/guide_learn/api/steps/student':

@@ -56,6 +56,7 @@ const OTHER_TEXT = new Set([
     ...['goals', 'key_points', 'difficult_points', 'preparation', 'assignment'],
     ...['stage', 'teacher_acts', 'student_acts', 'reflection'],
     'speaker_note',
+    'own_note',
     'comment_words',
     'subtitle',
     'notice',

@@ -27,7 +27,7 @@ import { padPushedContract, pushedContract } from './classroom/pushed/contract.t
 import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
 import { padNotesContract } from './classroom/record/notes/contract.ts'
-import { browsingContract } from './classroom/browsing/contract.ts'
+import { browsingContract } from './classroom/students/browsing/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record/contract.ts'

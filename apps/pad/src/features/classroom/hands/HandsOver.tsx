@@ -3,7 +3,7 @@ import { type HandsState, MAX_STUDENT_QUESTION } from '@jiangtai/shared/classroo
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { PadServices } from '../open-classroom.ts'
-import { ownPage } from '../room/browsing/browsing-part.ts'
+import { ownPage } from '../room/browsing/own-page.ts'
 import { useOwnAsking } from './use-own-asking.ts'
 
 export type HandsOverProps = {

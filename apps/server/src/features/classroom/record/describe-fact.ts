@@ -1,7 +1,7 @@
 import type { PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { PeerReviewEvent } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
-import { BROWSING_WORDS } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import { BROWSING_WORDS } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'

@@ -17,6 +17,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { assist } from '../roster/test/assisted-lesson.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
+import { letBrowse } from '../roster/browsing/test/let-browse.ts'
 import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
 import { reviewOne } from '../asking/peers/test/review-lesson.ts'
 import { compareOne } from '../asking/compare/test/compare-one.ts'
@@ -82,12 +83,8 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
       student_ids: [lesson.students[0]!.student_id],
     })
   },
-  browsing_set: ({ command, teacher }) =>
-    app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/browsing', {
-      ...command,
-      pages: 'shown',
-    }),
   ...waysOfCalls(() => app),
+  browsing_set: (lesson) => letBrowse(app, lesson),
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),
   race_judged: (lesson) => raceIn(lesson, 'judge'),
@@ -113,10 +110,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   answers_compared: (lesson) => compareOne(app, lesson),
   peer_review_set: (lesson) => reviewOne(app, lesson),
   item_pushed: (lesson) => pushPage(app, lesson),
-  item_recalled: async (lesson) => {
-    await pushPage(app, lesson)
-    await pushPage(app, lesson, true)
-  },
+  item_recalled: (lesson) => pushPage(app, lesson).then(() => pushPage(app, lesson, true)),
   notice_sent: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
       ...command,

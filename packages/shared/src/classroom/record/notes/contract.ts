@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../../core/route.ts'
 import { Done, Id, optionalText } from '../../../core/schemas.ts'
-
-/** Most characters of a student's note on one page ([CR-439]). */
-export const MAX_OWN_NOTE = 1000
+import { MAX_OWN_NOTE } from './own-note.ts'
 
 /** A student's own notes on the pages of a lesson, while it runs and afterwards; nobody else reads them ([CR-439]). */
 export const padNotesContract = {

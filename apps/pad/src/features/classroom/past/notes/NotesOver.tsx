@@ -4,7 +4,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { ownPage } from '../../room/browsing/browsing-part.ts'
+import { ownPage } from '../../room/browsing/own-page.ts'
 import { OwnPageNote } from './OwnPageNote.tsx'
 import { useOwnNotes } from './use-own-notes.ts'
 

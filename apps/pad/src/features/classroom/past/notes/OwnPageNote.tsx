@@ -1,4 +1,4 @@
-import { MAX_OWN_NOTE } from '@jiangtai/shared/classroom/record/notes/contract.ts'
+import { MAX_OWN_NOTE } from '@jiangtai/shared/classroom/record/notes/own-note.ts'
 import type { OwnNotes } from './use-own-notes.ts'
 
 /** 笔记 on one page: saved when one leaves the field, and nobody else's to read ([CR-439]). */

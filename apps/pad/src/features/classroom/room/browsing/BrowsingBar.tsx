@@ -3,7 +3,7 @@ import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { besidePage } from '@jiangtai/client/classroom/prepared-ink.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { ownPage } from './browsing-part.ts'
+import { ownPage } from './own-page.ts'
 import { isHeld, keptPlace, openPages, type OwnPlace, turnedTo } from './own-place.ts'
 import { coveredPage, PageList } from './PageList.tsx'
 

@@ -1,4 +1,4 @@
-import { browsingContract } from '@jiangtai/shared/classroom/browsing/contract.ts'
+import { browsingContract } from '@jiangtai/shared/classroom/students/browsing/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
 import { recordFact } from '../../room/facts.service.ts'

@@ -1,4 +1,4 @@
-import type { BrowsedPages } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import type { BrowsedPages } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   buildRunningLesson,
@@ -7,6 +7,7 @@ import {
   type RunningLesson,
 } from '../../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { letBrowse } from './test/let-browse.ts'
 
 const API = '/api/prepare_lessons/api'
 
@@ -16,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const set = ({ teacher, command }: RunningLesson, pages: BrowsedPages | null) =>
-  app.call(teacher.token, `POST ${API}/interact/browsing`, { ...command, pages })
+const set = (lesson: RunningLesson, pages: BrowsedPages | null) => letBrowse(app, lesson, pages)
 const turn = ({ teacher, command }: RunningLesson, page_id: string) =>
   app.call(teacher.token, `POST ${API}/turn_page`, { ...command, page_id })
 

@@ -1,4 +1,4 @@
-import { type BrowsedPages, BROWSING_WORDS } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import { type BrowsedPages, BROWSING_WORDS } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { StageViews } from '../../kit/StageViews.tsx'

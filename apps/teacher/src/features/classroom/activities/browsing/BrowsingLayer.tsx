@@ -1,4 +1,4 @@
-import { BROWSING_WORDS } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import { BROWSING_WORDS } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import { useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'

@@ -1,4 +1,4 @@
-import type { BrowsedPages } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import type { BrowsedPages } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 
 export type BrowsingCommands = ReturnType<typeof createBrowsingCommands>

@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import type { BrowsedPages } from '@jiangtai/shared/classroom/browsing/browsing.ts'
+import type { BrowsedPages } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

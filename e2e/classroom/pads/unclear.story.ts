@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 test('a student says which page was unclear and takes notes; the teacher sees numbers alone', async ({
   browser,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { route } from '../../core/route.ts'
-import { Done } from '../../core/schemas.ts'
-import { Command } from '../command.ts'
+import { route } from '../../../core/route.ts'
+import { Done } from '../../../core/schemas.ts'
+import { Command } from '../../command.ts'
 import { BROWSED_PAGES } from './browsing.ts'
 
 /** 自由翻页 from the teacher's side ([CR-430]). */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { push } from './at-the-board.ts'
-import { studentWithPad, teacherAt } from '../people.ts'
-import { test } from '../school-server.ts'
+import { push } from '../at-the-board.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
+import { test } from '../../school-server.ts'
 
 test('the teacher lets pads turn pages, and gathers the class again', async ({ browser, school }) => {
   const { address } = school

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ClassroomEvent } from '../events.ts'
-import { applyEvent, completeState, openingState, projectState } from '../state.ts'
+import type { ClassroomEvent } from '../../events.ts'
+import { applyEvent, completeState, openingState, projectState } from '../../state.ts'
 
 const opening = openingState({
   lesson_session_id: 'session',
