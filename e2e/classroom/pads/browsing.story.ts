@@ -35,7 +35,7 @@ test('the teacher lets pads turn pages, and gathers the class again', async ({ b
     await board.getByRole('button', { name: '下一页' }).click()
     await expect(pages.getByText('老师在第 4 页')).toBeVisible()
     await expect(place(2)).toBeVisible()
-    await pages.getByRole('button', { name: '第 2 页' }).click()
+    await pages.getByRole('button', { name: '缩略图' }).click()
     await expect(pages.getByRole('listitem')).toHaveCount(4)
     await pages.getByRole('button', { name: /^第 1 页/ }).click()
     await expect(place(1)).toBeVisible()

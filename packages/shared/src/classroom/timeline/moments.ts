@@ -13,7 +13,7 @@ export const MOMENT_WORDS: Readonly<Record<MomentKind, string>> = {
   hand: '学生提问',
   page: '翻页',
   file: '文件与下发',
-  room: '锁屏、提示、计时、下课',
+  room: '锁屏、自由翻页、提示、计时、下课',
 }
 
 /** The kind of each fact that is told as a moment of a lesson; all others are only counted. */

@@ -75,7 +75,7 @@ export function BrowsingBar({ state, student_id }: BrowsingBarProps) {
           aria-expanded={isListed}
           onClick={() => setIsListed(!isListed)}
         >
-          {isListed ? '收起页面' : `第 ${numberOf(shown_id)} 页`}
+          {isListed ? '收起缩略图' : '缩略图'}
         </button>
         {turnButton('下一页', 1)}
         {own_id !== null && (

@@ -89,7 +89,7 @@ test('[CR-431] lists them in small, says where the teacher is, and turns to the 
   await page.viewport(360, 780)
   const user = userEvent.setup()
   render(viewOf(room))
-  await user.click(await find('第 3 页'))
+  await user.click(await find('缩略图'))
   const names = screen
     .getAllByRole('listitem')
     .map((item) => item.querySelector('button')?.getAttribute('aria-label'))
@@ -116,7 +116,7 @@ test('[CR-433] a question brings the pad back and has the screen', async () => {
 test('[CR-434] a page whose prepared ink is not here shows nothing of itself, large or small, and is asked for', async () => {
   const user = userEvent.setup()
   const { rerender } = render(viewOf({ ...room, ink: { p1: AWAITED_INK } }))
-  await user.click(await find('第 3 页'))
+  await user.click(await find('缩略图'))
   expect(document.querySelectorAll('.browse-list img')).toHaveLength(2)
   await waitFor(() => expect(besidePage.getState().page_id).toBe('p1'))
   await user.click(await find('第 1 页：第1张'))

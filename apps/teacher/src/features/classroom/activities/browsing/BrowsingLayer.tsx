@@ -34,7 +34,7 @@ export function BrowsingLayer({
           actions={<BrowsingChoice {...{ browsing, commands }} />}
         >
           <p className={styles.words}>
-            学生在平板上自己翻看讲过的页，老师翻页不带动他们；发题、锁屏、请学生上台时，全班回到老师的页。
+            学生在平板上自己翻页，老师翻页不带动他们；发题、抢答、锁屏、请学生上台时，全班回到老师的页。
           </p>
         </FloatingPanel>
       )}

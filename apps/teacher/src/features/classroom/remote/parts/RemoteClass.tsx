@@ -5,8 +5,7 @@ import { useKeptWay } from '../../call/use-kept-way.ts'
 import { StudentList } from '../../class/StudentList.tsx'
 import { LOCK_MESSAGE } from '../../dock/LockSheet.tsx'
 import { RaisedHands } from '../../hands/RaisedHands.tsx'
-import { UnclearPages } from '../../hands/UnclearPages.tsx'
-import { useUnclear } from '../../hands/use-unclear.ts'
+import { CountedUnclear } from '../../hands/CountedUnclear.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeActions } from '../../likes/LikeActions.tsx'
 import { LikeWayContext } from '../../likes/like-way.ts'
@@ -32,7 +31,6 @@ export function RemoteClass(props: RemoteClassProps) {
   const { state, students, joined, states, commands, draw, onTold } = props
   const chooseWay = useKeptWay(draw)
   const { call, lock, hands } = state
-  const unclear = useUnclear({ realtime: props.realtime, lesson_session_id: state.lesson_session_id })
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning: hands.raised.length > 0 })
   const [chosen_id, setChosen] = useState<string | null>(null)
   const [shows, setShows] = useState<'all' | 'absent'>('all')
@@ -74,15 +72,7 @@ export function RemoteClass(props: RemoteClassProps) {
       {hands.raised.length > 0 && (
         <RaisedHands raised={hands.raised} isTaken now={now} commands={commands} heading="h2" />
       )}
-      {hands.takes.unclear === true && (
-        <UnclearPages
-          {...{ unclear }}
-          pages={state.pages}
-          current_page_id={state.current_page_id}
-          isTaken
-          heading="h2"
-        />
-      )}
+      {hands.takes.unclear === true && <CountedUnclear state={state} realtime={props.realtime} />}
       {chosen !== undefined && (
         <div className={styles.chosen} role="group" aria-label={`给${chosen.name}点赞`}>
           <div className={styles.question}>
