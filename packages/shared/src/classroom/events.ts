@@ -11,7 +11,7 @@ import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
 import type { BrowsingEvent } from './students/browsing/browsing.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
-import { type HandsEvent, handsEventOfClass } from './hands/hands.ts'
+import { type HandsEvent, handsEventOfClass, type UnclearEvent } from './hands/hands.ts'
 import type { LikesEvent } from './likes/likes.ts'
 import type { PracticeEvent } from './asking/practice/practice.ts'
 import { type PushedEvent, untold } from './pushed/pushed.ts'
@@ -132,6 +132,7 @@ export type ClassroomEvent =
   | AssistingEvent
   | AttendanceEvent
   | HandsEvent
+  | UnclearEvent
   | PushedEvent
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
   | { type: 'teacher_changed'; payload: { device_id: string } }

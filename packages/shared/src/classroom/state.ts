@@ -2,7 +2,7 @@ import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/docume
 import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hands/hands.ts'
 import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
-import { type BrowsedPages, turnedTo } from './students/browsing/browsing.ts'
+import type { BrowsedPages } from './students/browsing/browsing.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import { type Comparison, comparisonOfClass } from './asking/compare/compare.ts'
@@ -105,7 +105,11 @@ export function openingState(opening: RoomOpening): ClassroomState {
 export function applyEvent(state: ClassroomState, event: ClassroomEvent): ClassroomState {
   switch (event.type) {
     case 'page_turned':
-      return { ...state, ...turnedTo(state.shown_page_ids, event.payload.page_id) }
+      return {
+        ...state,
+        current_page_id: event.payload.page_id,
+        shown_page_ids: [...new Set([...state.shown_page_ids, event.payload.page_id])],
+      }
     case 'page_added':
       return { ...state, pages: insertPage(state.pages, event.payload.page, event.payload.after_page_id) }
     case 'ink_written':

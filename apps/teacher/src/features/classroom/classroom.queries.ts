@@ -103,16 +103,6 @@ export function rosterQuery(lesson_session_id: string) {
   })
 }
 
-/** How many students marked each page 没听懂; kept by the facts ([CR-443]). */
-export function unclearQuery(lesson_session_id: string) {
-  return queryOptions({
-    queryKey: [ROOT, 'unclear', lesson_session_id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/prepare_lessons/api/unclear_pages', { lesson_session_id }, { signal }),
-    staleTime: 0,
-  })
-}
-
 /** The key of everything that was fetched of the answers to a run. */
 export const answersOfRun = (quiz_run_id: string) => [ROOT, 'answers', quiz_run_id]
 

@@ -51,8 +51,12 @@ export type HandsEvent =
   | { type: 'question_hidden'; payload: { question_id: string } }
   /** 回答过, or 不回答. */
   | { type: 'question_closed'; payload: { question_id: string; is_answered: boolean } }
-  /** For how many students a page is unclear now; whose they are stands in no fact ([CR-443]). */
-  | { type: 'unclear_counted'; payload: { page_id: string; page_no: number; count: number } }
+
+/** For how many students a page is unclear now; whose they are stands in no fact, and who shows the counts asks for them ([CR-443]). */
+export type UnclearEvent = {
+  type: 'unclear_counted'
+  payload: { page_id: string; page_no: number; count: number }
+}
 
 /** A room in which nobody may raise a hand or ask. */
 export const NO_HANDS: HandsState = {
@@ -89,9 +93,6 @@ export function applyHandsEvent(hands: HandsState, event: HandsEvent): HandsStat
         wall: withoutQuestion(hands.wall, question_id),
       }
     }
-    // A count is asked for by who shows it.
-    case 'unclear_counted':
-      return hands
   }
 }
 
@@ -106,8 +107,7 @@ export function handsOfClass({ takes, wall }: HandsState): HandsState {
 
 /** A fact as the class may see it: who raised a hand or asked is the teacher's alone ([CR-159]). */
 export function handsEventOfClass(event: HandsEvent): HandsEvent | null {
-  if (event.type === 'hand_raised' || event.type === 'question_asked' || event.type === 'unclear_counted')
-    return null
+  if (event.type === 'hand_raised' || event.type === 'question_asked') return null
   if (event.type !== 'question_shown') return event
   const { question_id, text, name, look } = event.payload
   return { type: 'question_shown', payload: { question_id, text, name, look } }

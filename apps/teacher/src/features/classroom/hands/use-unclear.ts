@@ -1,7 +1,16 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { unclearQuery } from '../classroom.queries.ts'
+import { api } from '../../../core/api.ts'
+
+function unclearQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: ['classroom', 'unclear', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/unclear_pages', { lesson_session_id }, { signal }),
+    staleTime: 0,
+  })
+}
 
 /** For how many students each page is unclear, by page ([CR-443]): asked for when the line is there, then counted by the facts. */
 export function useUnclear({

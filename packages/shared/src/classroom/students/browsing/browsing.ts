@@ -11,11 +11,3 @@ export const BROWSING_WORDS = {
   close: '全班跟随老师',
   pages: { shown: '讲过的页', all: '全部页' },
 } as const
-
-/** The page that the class is on from now on, and the pages that it was shown so far, each once. */
-export function turnedTo(
-  shown: readonly string[],
-  page_id: string,
-): { current_page_id: string; shown_page_ids: readonly string[] } {
-  return { current_page_id: page_id, shown_page_ids: shown.includes(page_id) ? shown : [...shown, page_id] }
-}

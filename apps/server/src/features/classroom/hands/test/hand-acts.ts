@@ -1,4 +1,4 @@
-import type { HandsEvent } from '@jiangtai/shared/classroom/hands/hands.ts'
+import type { HandsEvent, UnclearEvent } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { RunningLesson } from '../../../../../test/classroom-builders.ts'
 import type { TestApp } from '../../../../../test/test-app.ts'
 
@@ -86,7 +86,7 @@ export function closeQuestion(app: TestApp, { command, teacher }: RunningLesson,
 /** One way to make each type of fact of hands and questions. */
 export function waysOfHands(
   appOf: () => TestApp,
-): Record<HandsEvent['type'], (lesson: RunningLesson) => Promise<unknown>> {
+): Record<(HandsEvent | UnclearEvent)['type'], (lesson: RunningLesson) => Promise<unknown>> {
   return {
     asking_set: (lesson) => openAsking(appOf(), lesson),
     hand_raised: (lesson) => raiseHand(appOf(), lesson),
