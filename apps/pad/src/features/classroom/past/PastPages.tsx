@@ -80,7 +80,7 @@ export function PastPages({ api, realtime, student_id, lesson, seen, onSeen }: P
         </div>
       </div>
       <NotesOver
-        state={{ lesson_session_id: lesson.lesson_session_id, pages, current_page_id: page_id }}
+        state={{ lesson_session_id: lesson.lesson_session_id, pages, current_page_id: page_id, writers: [] }}
         {...{ api, student_id, is_online }}
       />
       <nav className="past-turn" aria-label="翻页">

@@ -9,7 +9,7 @@ import { OwnPageNote } from './OwnPageNote.tsx'
 import { useOwnNotes } from './use-own-notes.ts'
 
 export type NotesOverProps = {
-  state: Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'current_page_id'>
+  state: Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'current_page_id' | 'writers'>
   student_id: string
   is_online: boolean
   api: Pick<Api, 'call'>
@@ -22,7 +22,9 @@ export function NotesOver({ state, student_id, is_online, api }: NotesOverProps)
   const seen_id = useStore(ownPage).page?.page_id ?? current_page_id
   const [noted_id, setNotedId] = useState<string | null>(null)
   const numberOf = (page_id: string) => pages.findIndex((page) => page.page_id === page_id) + 1
-  if (seen_id === null) return null
+  // The hand of who writes on the board would press it.
+  const isWriting = state.writers.some((one) => one.student_id === student_id)
+  if (seen_id === null || (noted_id === null && isWriting)) return null
   if (noted_id === null)
     return (
       <button type="button" className="class-chip notes-chip" onClick={() => setNotedId(seen_id)}>

@@ -3,6 +3,7 @@ import '../../../../app/pad.css'
 import '../../classroom.css'
 import { forgetInTab, keepInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import type { Api } from '@jiangtai/client/api.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -34,8 +35,8 @@ const call = (async (name: string, input: { page_id: string; own_note: string })
 }) as Api['call']
 const api = { call }
 
-function sheetOf(current_page_id: string, is_online = true) {
-  const state = roomOf({ current_page_id })
+function sheetOf(current_page_id: string, is_online = true, writers: ClassroomState['writers'] = []) {
+  const state = roomOf({ current_page_id, writers })
   return (
     <main className="stage" style={{ height: '100vh' }}>
       <NotesOver state={state} student_id={ME} is_online={is_online} api={api} />
@@ -105,4 +106,11 @@ test('[CR-440] notes that could not be read are asked for again', async () => {
   stored = { 'page-1': '课上写的' }
   await user.click(await button('重试'))
   expect(await field(1)).toHaveValue('课上写的')
+})
+
+test('[CR-40] who writes on the board has no button under the hand', async () => {
+  const { rerender } = render(sheetOf('page-1', true, [{ student_id: ME, name: '林晓', color: '#000000' }]))
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(sheetOf('page-1'))
+  expect(await button('笔记')).toBeVisible()
 })
