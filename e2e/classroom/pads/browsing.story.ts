@@ -58,7 +58,8 @@ test('the teacher lets pads turn pages, and gathers the class again', async ({ b
     await expect(pad.getByRole('region', { name: '课堂题目' })).toBeVisible()
     await expect(place(4)).toBeVisible()
     await expect(pages).toBeHidden()
-    await board.getByRole('button', { name: '收卷' }).click()
+    await board.getByRole('button', { name: '收卷', exact: true }).click()
+    await board.getByRole('button', { name: '确定收卷' }).click()
     await expect(pages).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { readLockedRoom } from '../room/room.service.ts'
 import type { LockedRoom } from './hands.service.ts'
-import { countUnclear, listOwnUnclear, putUnclear } from './unclear.store.ts'
+import { putUnclear } from './unclear.store.ts'
 
 /** 没听懂 of one student on one page, or taken back ([CR-442]); the teacher is told how many there are on it now. Returns the student's own. */
 export async function markUnclear(
@@ -18,10 +18,8 @@ export async function markUnclear(
   if (page_no === 0) throw badField('page_id', '这一页不在这节课里')
   const marked_at = call.now.toISOString()
   const row = { school_id, lesson_session_id, page_id, student_id, marked_at, is_unclear }
-  if (await putUnclear(call.db, row)) {
-    const counts = await countUnclear(call.db, session)
-    const { count } = counts.find((one) => one.page_id === page_id) ?? { count: 0 }
+  const { has_changed, count, own } = await putUnclear(call.db, row)
+  if (has_changed)
     await recordFact(call, session, { type: 'unclear_counted', payload: { page_id, page_no, count } })
-  }
-  return listOwnUnclear(call.db, { school_id, lesson_session_id, student_id })
+  return own
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { unclearPage } from './unclear.table.ts'
 
@@ -7,24 +7,37 @@ type OfLesson = { school_id: string; lesson_session_id: string }
 const ofLesson = ({ school_id, lesson_session_id }: OfLesson) =>
   and(eq(unclearPage.lesson_session_id, lesson_session_id), eq(unclearPage.school_id, school_id))
 
-/** Stores or takes back the mark of one student on one page; false where it was so already. */
+/** What a press on 没听懂 made: whether it changed anything, how many marks the page has now, and the student's own pages. */
+type Marked = { has_changed: boolean; count: number; own: string[] }
+
+/**
+ * Stores or takes back the mark of one student on one page, and counts, as one statement. It sees the table as it was before, so the change is
+ * added to what it read; the caller holds the session's row, so that nobody else marks meanwhile.
+ */
 export async function putUnclear(
   db: Queryable,
   { is_unclear, ...row }: typeof unclearPage.$inferInsert & { is_unclear: boolean },
-): Promise<boolean> {
-  const changed = is_unclear
-    ? await db.insert(unclearPage).values(row).onConflictDoNothing().returning()
-    : await db
-        .delete(unclearPage)
-        .where(
-          and(
-            ofLesson(row),
-            eq(unclearPage.page_id, row.page_id),
-            eq(unclearPage.student_id, row.student_id),
-          ),
-        )
-        .returning()
-  return changed.length > 0
+): Promise<Marked> {
+  const { lesson_session_id, page_id, student_id, school_id, marked_at } = row
+  const ofPage = sql`lesson_session_id = ${lesson_session_id}::uuid and page_id = ${page_id}::uuid and school_id = ${school_id}`
+  const ofOwn = sql`lesson_session_id = ${lesson_session_id}::uuid and student_id = ${student_id}::uuid and school_id = ${school_id}`
+  const change = is_unclear
+    ? sql`insert into unclear_page (lesson_session_id, page_id, student_id, school_id, marked_at)
+        values (${lesson_session_id}::uuid, ${page_id}::uuid, ${student_id}::uuid, ${school_id}, ${marked_at}::timestamptz)
+        on conflict do nothing returning page_id`
+    : sql`delete from unclear_page where ${ofPage} and student_id = ${student_id}::uuid returning page_id`
+  const { rows } = await db.execute<{ changed: number; before: number; own: string[] }>(
+    sql`with changed as (${change}) select (select count(*)::int from changed) as changed,
+      (select count(*)::int from unclear_page where ${ofPage}) as before,
+      (select coalesce(json_agg(page_id order by marked_at, page_id), '[]') from unclear_page where ${ofOwn}) as own`,
+  )
+  const { changed, before, own } = rows[0] ?? { changed: 0, before: 0, own: [] }
+  const others = own.filter((known) => known !== page_id)
+  return {
+    has_changed: changed > 0,
+    count: before + (is_unclear ? changed : -changed),
+    own: is_unclear ? [...others, page_id] : others,
+  }
 }
 
 /** How many students marked each page of a lesson, by its primary key. */
