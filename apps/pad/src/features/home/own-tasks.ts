@@ -91,7 +91,7 @@ export function openOwnTasks(
   return Object.assign(store, {
     refetch: () => void look(pages),
     more: () => void look(pages + 1),
-    extend: ({ task_id, due_at }) => {
+    extend: ({ task_id, due_at }: ExtendedTask) => {
       const known = store.getState()
       if (isAsking || known.kind !== 'ready') return false
       if (!known.list.some((task) => task.task_id === task_id && task.is_open)) return false

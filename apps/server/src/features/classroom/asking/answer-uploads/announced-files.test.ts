@@ -180,7 +180,7 @@ describe('[CR-411] an answer that was announced', () => {
     await lesson.join(other.token)
     const elsewhere = await setup()
     await teach('end_quzi')
-    expect((await announce(1, { token: elsewhere.token })).code).toBe(404)
+    expect((await announce(1, { token: elsewhere.other.token })).code).toBe(404)
     await announce(1)
     const key = await upload()
     const stolen = await app.send(other.token, 'POST /api/pad/v1/classroom/submit-answer', {

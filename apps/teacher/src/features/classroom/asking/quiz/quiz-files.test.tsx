@@ -23,6 +23,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
       lesson_session_id="lesson"
       number={1}
       least={5}
+      runs={[]}
       quiz={{
         ...{
           quiz_run_id: 'run',

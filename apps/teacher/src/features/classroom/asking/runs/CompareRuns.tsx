@@ -4,6 +4,7 @@ import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import { correctShare, percentText } from '@jiangtai/shared/facts/shares.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ function BarsOfRun({
   detail: { run_no, document, distribution },
   isReleased,
 }: {
-  item: AnswerDetailView['document']['items'][number]
+  item: ShownItem
   detail: AnswerDetailView
   isReleased: boolean
 }) {

@@ -7,7 +7,7 @@ const row = (student_id: string, result: Given['result'], key: string): Given =>
   student_id,
   name: student_id,
   result,
-  value: { item: { kind: 'choice', keys: [key] } },
+  value: { item: { kind: 'choice', keys: [key], attachments: [] } },
 })
 const FIRST = {
   answers: [

@@ -45,7 +45,7 @@ function detailOf(run_no: number, chosen: readonly [string, string]): AnswerDeta
         by_hand: {},
         by_card: false,
       },
-      value: { [ITEM]: { kind: 'choice' as const, keys: [key] } },
+      value: { [ITEM]: { kind: 'choice' as const, keys: [key], attachments: [] } },
       ...{
         marks: [],
         result: key === 'A' ? ('right' as const) : ('wrong' as const),
@@ -70,7 +70,7 @@ function open(runs: readonly SentQuizView[], { failing = '' } = {}) {
   const network = answerCalls({
     'POST /api/prepare_lessons/api/answer_detail': ({ quiz_run_id }) => {
       const detail = DETAILS[quiz_run_id]
-      return detail === undefined || refused.has(quiz_run_id) ? refuse(403, '您没有权限') : detail
+      return detail === undefined || refused.has(quiz_run_id) ? refuse('FORBIDDEN') : detail
     },
   })
   render(
