@@ -36,7 +36,7 @@ function detailOf(run_no: number, chosen: readonly [string, string]): AnswerDeta
       ...{ ...DISTRIBUTION, answered_count: 2, expected_count: 3, ...counts },
       items: [{ item_id: ITEM, answered_count: 2, ...counts, rows }],
     },
-    ...{ hand_counts: null, missing: [], sending_count: 0 },
+    ...{ hand_counts: null, missing: [], sending_count: 0, is_collecting: false },
     answers: chosen.map((key, at) => ({
       ...{
         student_id: `s${at}`,
