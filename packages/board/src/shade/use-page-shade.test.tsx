@@ -27,10 +27,13 @@ function Pens(page: { image_url: string | null }) {
 
 test('[DW-43] the pens know the shade of a slide once the surface has loaded its picture', async () => {
   const dark = await newPicture('#0f1f4a')
-  let see: (picture: HTMLImageElement) => void = () => {}
   function Surface() {
-    see = usePageShade({ image_url: dark.src }).seePicture
-    return null
+    const { seePicture } = usePageShade({ image_url: dark.src })
+    return (
+      <button type="button" onClick={() => seePicture(dark)}>
+        loaded
+      </button>
+    )
   }
   render(
     <>
@@ -39,7 +42,7 @@ test('[DW-43] the pens know the shade of a slide once the surface has loaded its
     </>,
   )
   expect(screen.getByText('light')).toBeTruthy()
-  act(() => see(dark))
+  act(() => screen.getByRole('button', { name: 'loaded' }).click())
   expect(screen.getByText('dark')).toBeTruthy()
 })
 

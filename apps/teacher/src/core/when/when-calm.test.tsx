@@ -23,7 +23,7 @@ function pageThatAsks(): () => Promise<unknown> {
 
 test('what a page needs besides waits until the page has what it asked for', async () => {
   const answer = pageThatAsks()
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   whenCalm(work)
   await vi.advanceTimersByTimeAsync(500)
   expect(work).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('what a page needs besides waits until the page has what it asked for', asy
 })
 
 test('a page that asks for nothing keeps nothing waiting, and one without an answer does for two seconds', async () => {
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   whenCalm(work)
   await vi.advanceTimersByTimeAsync(10)
   expect(work).toHaveBeenCalledTimes(1)
@@ -47,7 +47,7 @@ test('a page that asks for nothing keeps nothing waiting, and one without an ans
 
 test('what is no longer wanted is not done', async () => {
   const answer = pageThatAsks()
-  const work = vi.fn()
+  const work = vi.fn<() => void>()
   const doWithout = whenCalm(work)
   doWithout()
   await answer()

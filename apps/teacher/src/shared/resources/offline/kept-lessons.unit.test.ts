@@ -99,9 +99,15 @@ test.each([
   await file('/kept-lesson/a', text)
   for (const path of ['/kept-live/b', '/oss/one', '/oss/two']) await file(path, text)
   expect(await readKeptLesson(place, 'a')).toBeNull()
-  if (_name === 'cut off') expect(await readKeptLive(place, 'b')).toBeNull()
   expect((await tidyKeptLessons(place)).map((one) => one.prepare_lesson_id)).toEqual(['b'])
   expect(memory.paths()).toEqual(['/kept-lesson/b', '/kept-live/b', '/oss/two'])
+})
+
+test('[LE-238] what is kept of a class and was cut off counts as none', async () => {
+  const { place, lesson, file } = setup()
+  await keepLesson(place, lesson({ prepare_lesson_id: 'b', paths: ['/oss/two'] }))
+  await file('/kept-live/b', '{"sign_in":"mine","prepare_les')
+  expect(await readKeptLive(place, 'b')).toBeNull()
 })
 
 test('[LE-235] a record at the place of another lesson is none', async () => {

@@ -61,17 +61,14 @@ export function useOwnNotes({
     const words = typed[page_id]
     if (words === undefined || stored === null) return
     const own_note = words.trim()
-    if (own_note === (stored[page_id] ?? '')) return setTyped(({ [page_id]: _, ...rest }) => rest)
+    if (own_note === (stored[page_id] ?? '')) return setTyped((now) => without(now, page_id))
     setSaid({ is_trouble: false, text: '正在保存…' })
     try {
       const note = { lesson_session_id, page_id, own_note }
       await api.call('POST /api/pad/v1/classroom/save-own-note', note, { request_id: newId() })
       setStored((known) => ({ ...known, [page_id]: own_note }))
       // What was typed meanwhile is the next note.
-      setTyped((now) => {
-        const { [page_id]: last, ...rest } = now
-        return last === words ? rest : now
-      })
+      setTyped((now) => (now[page_id] === words ? without(now, page_id) : now))
       setSaid({ is_trouble: false, text: '已保存' })
     } catch (error) {
       const why = error instanceof Error && error.message !== '' ? error.message : '请再试一次'
@@ -103,6 +100,10 @@ export function useOwnNotes({
       setAttempt(attempt + 1)
     },
   }
+}
+
+function without(words: Words, page_id: string): Words {
+  return Object.fromEntries(Object.entries(words).filter(([on]) => on !== page_id))
 }
 
 /** Words that the tab has kept; of another shape, none. */

@@ -7,8 +7,10 @@ import { PageGround } from '../PageGround.tsx'
 const THUMB_WIDTH = 400
 
 /** A page without what stands on it, while its prepared ink is not here: a cover may be missing ([CR-434]). */
-export function coveredPage({ question: _, ...page }: ClassroomPage): ClassroomPage {
-  return { ...page, image_url: null, background: 'whiteboard' }
+export function coveredPage(page: ClassroomPage): ClassroomPage {
+  const covered: ClassroomPage = { ...page, image_url: null, background: 'whiteboard' }
+  delete covered.question
+  return covered
 }
 
 /** The pages that the pad may turn to, in small, with their ink. */

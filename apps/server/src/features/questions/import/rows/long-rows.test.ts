@@ -29,7 +29,8 @@ it('[QI-18] long questions are stored a few at a time, so that nobody waits for 
   }
   const ctx = { ...app.services, job_id: newId(), school_id, account_id }
   const target = { ...place, school_id, owner_teacher_id, submitted_at: app.clock.now().toISOString() }
-  const result = await importFile(ctx, file, { target, progress }).finally(file.close)
+  const result = await importFile(ctx, file, { target, progress })
+  await file.close()
   expect(result).toMatchObject({ imported: 6, failed: 0 })
   expect(done).toEqual([3, 6])
 })
