@@ -81,7 +81,9 @@ export function useOwnNotes({
   const isThere = stored !== null
   // What was typed without a line, or before a reload, goes once there is one; and what is typed when the screen is left.
   useEffect(() => {
-    if (is_online && isThere) saveAll()
+    if (!is_online || !isThere) return
+    const soon = setTimeout(() => saveAll())
+    return () => clearTimeout(soon)
   }, [is_online, isThere])
   useEffect(() => () => saveAll(), [])
 
