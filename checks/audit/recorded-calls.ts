@@ -29,6 +29,7 @@ const UNRECORDED_OF_TASKS = {
   bin: 'lists what was removed',
   'marking/sheet': 'the work that a student handed in to this teacher, read while it is marked',
   'marking/suggestion': 'a suggestion for an answer to this teacher, read while it is marked',
+  'marking/history': 'the scores that an answer to this teacher got, read while it is marked',
   'reading/student':
     'how far a student is with what this teacher gave them, as the progress of the task tells it',
   'marking/highlights': 'the answers that this teacher picked out themselves, read while they are marked',
