@@ -22,7 +22,11 @@ export function RunsOfQuestion({
       <ol className={styles.list}>
         {runs.map((run) => (
           <li key={run.quiz_run_id}>
-            <button type="button" className={quiz.pickerItem} onClick={() => void onShow(run.quiz_run_id)}>
+            <button
+              type="button"
+              className={`${quiz.pickerItem} ${styles.run}`}
+              onClick={() => void onShow(run.quiz_run_id)}
+            >
               <span className={quiz.muted}>第 {run.run_no} 次</span>
               <span className={quiz.sent}>{sentWords(run)}</span>
             </button>
