@@ -98,6 +98,39 @@ describe('merging two records', () => {
     ])
   })
 
+  it('[SC-104] takes own notes and unclear pages along where the kept record has none on the page', async () => {
+    const { lesson, kept, double, endLesson, settle, merge } = await setup()
+    const { school_id, lesson_session_id } = lesson
+    const [alone, shared] = [newId(), newId()]
+    const rows = [
+      [alone, double.student_id],
+      [shared, double.student_id],
+      [shared, kept.student_id],
+    ] as const
+    for (const [page_id, student_id] of rows) {
+      const place = sql`${lesson_session_id}, ${page_id}, ${student_id}, ${school_id}, now()`
+      await app.services.database.orm.execute(sql`
+        insert into unclear_page (lesson_session_id, page_id, student_id, school_id, marked_at) values (${place})`)
+      await app.services.database.orm.execute(sql`
+        insert into own_page_note (lesson_session_id, page_id, student_id, school_id, updated_at, own_note)
+        values (${place}, ${page_id === alone ? '只有一份' : student_id})`)
+    }
+    await endLesson()
+    await settle()
+    await merge()
+    await runJobs(app)
+    const notes = await rowsOf(
+      app,
+      sql`select own_note from own_page_note where student_id = ${kept.student_id}`,
+    )
+    expect(new Set(notes.map(({ own_note }) => own_note))).toEqual(new Set(['只有一份', kept.student_id]))
+    const unclear = await rowsOf(
+      app,
+      sql`select page_id from unclear_page where student_id = ${kept.student_id}`,
+    )
+    expect(new Set(unclear.map(({ page_id }) => page_id))).toEqual(new Set([alone, shared]))
+  })
+
   it('[SC-104] takes groups, points, levels and seats along where the kept record has none of its own', async () => {
     const { lesson, manager, kept, double, third, settle, endLesson, merge } = await setup()
     const { class_id, school_id } = lesson
@@ -184,6 +217,7 @@ describe('merging two records', () => {
         'answer_fact',
       ],
       ...['pushed_item_status', 'catch_up', 'peer_review_file', 'compared_file', 'compared_ink'],
+      ...['unclear_page', 'own_page_note'],
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['answer_page', 'shown_answer', 'shown_answer_file', 'task_reading', 'mark_suggestion'],
       ...['voice_comment', 'task_step', 'task_post'],
