@@ -54,8 +54,11 @@ describe('[SL-65] on a phone', () => {
       current: 'page',
     })
     expect(entry).toHaveTextContent('题目纠错')
-    const { left, right } = entry.getBoundingClientRect()
-    expect({ left: left >= 0, right: right <= PHONE.width }).toEqual({ left: true, right: true })
+    // It is brought there with the next frame.
+    await waitFor(() => {
+      const { left, right } = entry.getBoundingClientRect()
+      expect({ left: left >= 0, right: right <= PHONE.width }).toEqual({ left: true, right: true })
+    })
   })
 
   test('every area, the entries of the scene, the tools and signing out are within reach', async () => {
