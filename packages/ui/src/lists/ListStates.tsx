@@ -39,18 +39,21 @@ function mayHelp(error: Error): boolean {
   return !('status' in error && error.status === 403)
 }
 
-/** Rows of the coming table, so that nothing jumps when they arrive. */
+/** A row of a table and the line below it, in CSS pixels. */
+const ROW_PX = 45
+
+/**
+ * Rows of the coming table, so that nothing jumps when they arrive. They are one thing that looks like many: a slow processor draws
+ * them just before the rows, and has only so much time.
+ */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return Array.from({ length: rows }, (_row, row) => (
-    // Placeholders have no identity but their place.
-    <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_cell, column) => (
-        <td key={column}>
-          <span className={styles.bone} style={{ width: column === 0 ? '60%' : '70%' }} />
-        </td>
-      ))}
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns}>
+        <span className={styles.boneRows} style={{ height: rows * ROW_PX }} />
+      </td>
     </tr>
-  ))
+  )
 }
 
 /** A block of the coming page. */
