@@ -10,10 +10,10 @@ export function classNamesOf(root: string): (name: string, file: string) => stri
   return (name, file) => {
     const known = signs.get(file) ?? signOf(path.relative(root, file.split('?')[0] ?? file))
     signs.set(file, known)
-    return `_${name}_${known}`
+    return `${name}_${known}`
   }
 }
 
 function signOf(file: string): string {
-  return createHash('sha256').update(file.replaceAll('\\', '/')).digest('base64url').slice(0, 5)
+  return createHash('sha256').update(file.replaceAll('\\', '/')).digest('base64url').slice(0, 4)
 }

@@ -8,14 +8,13 @@ const listeners = new Set<() => void>()
 
 type Page = { image_url: string | null; background?: PageBackgroundId | undefined }
 
-const NO_PAGE: Page = { image_url: null, background: 'whiteboard' }
-
 /** How light a page is, a picture once it is loaded and light before; `seePicture` is told the picture of the page then. */
 export function usePageShade(page: Page | undefined): {
   shade: GroundShade
   seePicture: (picture: HTMLImageElement) => void
 } {
-  const { image_url, background = 'blackboard' } = page ?? NO_PAGE
+  // No page is a picture that nobody has seen.
+  const { image_url = '', background = 'blackboard' }: Partial<Page> = page ?? {}
   const shade = useSyncExternalStore(listen, () =>
     image_url === null ? shadeOfGround(background) : (seen.get(image_url) ?? 'light'),
   )

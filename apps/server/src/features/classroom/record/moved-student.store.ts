@@ -1,6 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { giveUploads } from '../../files/answers/answer-upload.service.ts'
 import { answerUpload } from '../../files/answers/answer-upload.table.ts'
@@ -20,32 +19,39 @@ type Records = { school_id: string; from_id: string; to_id: string }
  */
 export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
   if (records.runs.length > 0) await moveAnswers(db, records)
-  await moveUnlessKept(db, records, participant, [participant.lesson_session_id])
-  await moveUnlessKept(db, records, racePress, [racePress.race_id])
-  await moveUnlessKept(db, records, attendanceWord, [attendanceWord.lesson_session_id])
-  await moveUnlessKept(db, records, pushedItemStatus, [pushedItemStatus.pushed_item_id])
-  await moveUnlessKept(db, records, catchUp, [catchUp.lesson_session_id])
-  await moveUnlessKept(db, records, unclearPage, [unclearPage.lesson_session_id, unclearPage.page_id])
-  await moveUnlessKept(db, records, ownPageNote, [ownPageNote.lesson_session_id, ownPageNote.page_id])
+  await db.execute(sql`
+    update ${participant} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${participant} kept
+      where kept.lesson_session_id = ${participant.lesson_session_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${racePress} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${racePress} kept
+      where kept.race_id = ${racePress.race_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${attendanceWord} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${attendanceWord} kept
+      where kept.lesson_session_id = ${attendanceWord.lesson_session_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${pushedItemStatus} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${pushedItemStatus} kept
+      where kept.pushed_item_id = ${pushedItemStatus.pushed_item_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${catchUp} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${catchUp} kept
+      where kept.lesson_session_id = ${catchUp.lesson_session_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${unclearPage} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${unclearPage} kept
+      where kept.lesson_session_id = ${unclearPage.lesson_session_id} and kept.page_id = ${unclearPage.page_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${ownPageNote} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${ownPageNote} kept
+      where kept.lesson_session_id = ${ownPageNote.lesson_session_id} and kept.page_id = ${ownPageNote.page_id} and kept.student_id = ${records.to_id})`)
   await moveReviews(db, records)
   await db
     .update(rollCall)
     .set({ student_id: records.to_id })
     .where(and(eq(rollCall.school_id, records.school_id), eq(rollCall.student_id, records.from_id)))
-}
-
-/** Moves the rows of one record to the other, where it has none of its own of the same thing. */
-async function moveUnlessKept(
-  db: Queryable,
-  { school_id, from_id, to_id }: Records,
-  table: PgTable,
-  same: readonly PgColumn[],
-): Promise<void> {
-  const isSame = same.map((column) => sql`kept.${sql.identifier(column.name)} = ${column}`)
-  await db.execute(sql`
-    update ${table} set student_id = ${to_id}
-    where school_id = ${school_id} and student_id = ${from_id} and not exists (select from ${table} kept
-      where ${and(...isSame)} and kept.student_id = ${to_id})`)
 }
 
 /** Reviews follow whoever wrote them, and the answers that they are of. */

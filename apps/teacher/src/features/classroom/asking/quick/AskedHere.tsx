@@ -1,12 +1,9 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
-import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
 import quiz from '../quiz/quiz.module.css'
 import { lastRunOf, runsOf, sentWords } from '../quiz/sending/sent-quizzes.ts'
+import { RunsOfQuestion } from '../runs/later-runs.ts'
 import styles from './quick.module.css'
-
-// A question is seldom sent twice.
-const RunsOfQuestion = laterDialog(async () => (await import('../runs/RunsOfQuestion.tsx')).RunsOfQuestion)
 
 export type AskedHereProps = {
   sent: readonly SentQuizView[]

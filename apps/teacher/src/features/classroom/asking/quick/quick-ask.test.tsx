@@ -113,7 +113,7 @@ test('[CR-44] what was asked is listed, its last push, and opens its result', as
   const again = { ...RUN, quiz_run_id: 'run-2', run_no: 2 }
   const prepared: SentQuizView = { ...RUN, quiz_run_id: 'run-3', lesson_quiz_id: 'quiz-2', source: 'lesson' }
   const { view, press, shown } = open([RUN, prepared, again])
-  expect(view.getAllByRole('listitem')).toHaveLength(1)
+  expect(view.getAllByRole('button', { name: /口头题/ })).toHaveLength(1)
   await press(/口头题.*光合作用/)
   expect(shown).toEqual(['run-2'])
 })

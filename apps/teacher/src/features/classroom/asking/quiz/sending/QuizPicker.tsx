@@ -9,6 +9,7 @@ import { laterDialog } from '../../../../../shared/forms/later-dialog.tsx'
 import type { StartedQuiz } from '../../../lesson/lesson-commands.ts'
 import { FloatingPanel, type PanelPlace } from '../../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../../kit/StageButton.tsx'
+import { RunsOfQuestion } from '../../runs/later-runs.ts'
 import styles from '../quiz.module.css'
 import { lastRunOf, nextUnsent, runsOf, sentWords } from './sent-quizzes.ts'
 import { StageQuestion } from '../StageQuestion.tsx'
@@ -17,9 +18,6 @@ import { readChoice, type TimeChoice } from './time-limit.ts'
 
 // The board opens before anything is sent.
 const PresetChoice = laterDialog(async () => (await import('./PresetChoice.tsx')).PresetChoice)
-
-// A question is seldom sent twice.
-const RunsOfQuestion = laterDialog(async () => (await import('../../runs/RunsOfQuestion.tsx')).RunsOfQuestion)
 
 export type LessonQuiz = CallOutput<'POST /api/prepare_lessons/api/list_quzi'>['quizzes'][number]
 
@@ -159,7 +157,7 @@ export function QuizPicker({
             </ol>
           )}
           {runs.length > 1 && !isToSend && (
-            <RunsOfQuestion key={`${picked.lesson_quiz_id}-runs`} runs={runs} onShow={onShow} />
+            <RunsOfQuestion key={run?.lesson_quiz_id} runs={runs} onShow={onShow} />
           )}
           {isToSend && (
             <PresetChoice
