@@ -48,6 +48,8 @@ export function openKeepAhead({
   random: () => number
 }): KeepAhead {
   const store = createStore<AheadState>(() => ({ kept: {}, is_full: false }))
+  // Files that found no room: they are not fetched again each time that home looks.
+  const refused = new Set<string>()
 
   /** Notes which of the listed tasks lie on the device whole. */
   const assess = async (list: readonly PadTask[]) => {
@@ -80,9 +82,10 @@ export function openKeepAhead({
     let isWhole = true
     for (const [key, url] of Object.entries(filesAhead(found.view))) {
       if (keys.has(key)) continue
-      const file = await fetchFile(url, run.abort.signal)
+      const file = refused.has(key) ? null : await fetchFile(url, run.abort.signal)
       if (run.abort.signal.aborted) return true
-      if (file !== null && !(await task_device.keep(key, file))) isWhole = false
+      if (file !== null && !(await task_device.keep(key, file))) refused.add(key)
+      if (refused.has(key)) isWhole = false
     }
     return isWhole
   }

@@ -147,6 +147,19 @@ test('[PD-83] a device without room says so, and the task is kept without its pi
   expect(pad.kept_tasks.find('a')?.view.task_id).toBe('a')
 })
 
+test('[PD-83] what found no room is not fetched each time that home looks', async () => {
+  const pad = openPad({ room: 1 })
+  const stop = pad.ahead.look(listed('a'), true)
+  pad.rest()
+  await expect.poll(() => pad.ahead.store.getState().is_full).toBe(true)
+  stop()
+  pad.asked.length = 0
+  pad.ahead.look(listed('a', 'b'), true)
+  pad.rest()
+  await expect.poll(() => pad.asked).toEqual(['b ahead', '/oss/b-1?signed', '/oss/b-2?signed'])
+  expect(pad.ahead.store.getState().is_full).toBe(true)
+})
+
 test('[PD-81] the files of tasks that are kept no more leave the device', async () => {
   const pad = openPad()
   pad.device.set('old', new Blob(['old']))
