@@ -1,18 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-
-/** Chooses an option on a pad and hands it in. */
-async function choose(pad: Page, letter: string): Promise<void> {
-  await pad.getByText(letter, { exact: true }).first().click()
-  await pad.getByRole('button', { name: '提交' }).click()
-  await expect(pad.getByText('已提交', { exact: true })).toBeVisible()
-}
+import { beginClass } from '../begin-class.ts'
+import { choose, collect } from './answer-on-pads.ts'
 
 /** Closes the question once the board knows of both answers, and tells the key. */
 async function reveal(board: Page, letter: string): Promise<void> {
-  await expect(board.getByText('已提交 2/2')).toBeVisible()
-  await board.getByRole('button', { name: '收卷' }).click()
+  await collect(board)
   await board.getByRole('button', { name: '显示分布' }).click()
   await board.getByRole('button', { name: `答案 ${letter}` }).click()
   await board.getByRole('button', { name: '公布答案' }).click()
@@ -23,14 +16,8 @@ test('a question is asked again after it was explained, and both times stand bes
   browser,
   school,
 }) => {
-  const { address } = school
-  const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
-  const pads = await Promise.all(
-    ['s0001', 's0002'].map((login) => studentWithPad(browser, { address, login })),
-  )
+  const { board, pads } = await beginClass(browser, { address: school.address })
   const [ann, ben] = pads as [Page, Page]
-  await board.getByRole('link', { name: '开始上课' }).click()
-  for (const pad of pads) await pad.getByText('点击进入').click()
 
   await test.step('the first time one of two is wrong', async () => {
     await board.getByRole('button', { name: '发题' }).click()
@@ -46,8 +33,7 @@ test('a question is asked again after it was explained, and both times stand bes
     for (const pad of pads) await expect(pad.getByRole('button', { name: '提交' })).toBeVisible()
     await choose(ann, 'B')
     await choose(ben, 'B')
-    await expect(board.getByText('已提交 2/2')).toBeVisible()
-    await board.getByRole('button', { name: '收卷' }).click()
+    await collect(board)
     await board.getByRole('button', { name: '收起', exact: true }).click()
   })
 

@@ -1,32 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-
-/** Chooses an option on a pad and hands it in. */
-async function choose(pad: Page, letter: string): Promise<void> {
-  await pad.getByText(letter, { exact: true }).first().click()
-  await pad.getByRole('button', { name: '提交' }).click()
-  await expect(pad.getByText('已提交', { exact: true })).toBeVisible()
-}
-
-/** Once the board knows of both answers: before, it would ask whether to wait for the other one. */
-async function collect(board: Page, word = '收卷'): Promise<void> {
-  await expect(board.getByText('已提交 2/2')).toBeVisible()
-  await board.getByRole('button', { name: word }).click()
-}
+import { beginClass } from '../begin-class.ts'
+import { choose, collect } from './answer-on-pads.ts'
 
 test('a teacher asks without having prepared anything: aloud, about a part of the board, and as a vote', async ({
   browser,
   school,
 }) => {
-  const { address } = school
-  const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
-  const pads = await Promise.all(
-    ['s0001', 's0002'].map((login) => studentWithPad(browser, { address, login })),
-  )
+  const { board, pads } = await beginClass(browser, { address: school.address })
   const [ann, ben] = pads as [Page, Page]
-  await board.getByRole('link', { name: '开始上课' }).click()
-  for (const pad of pads) await pad.getByText('点击进入').click()
 
   await test.step('[CR-70] 口头题: two presses, and both pads answer', async () => {
     await board.getByRole('button', { name: '发题' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
+import { beginClass } from '../begin-class.ts'
 import { push } from '../at-the-board.ts'
 
 /** Writes a few lines on the page that is open. */
@@ -34,14 +34,8 @@ test('answers are written by hand, over a reload and a lost line, and what is op
   browser,
   school,
 }) => {
-  const { address } = school
-  const board = await teacherAt(browser, { address, path: '/classPreparation/preparationList' })
-  const pads = await Promise.all(
-    ['s0001', 's0002'].map((login) => studentWithPad(browser, { address, login })),
-  )
+  const { board, pads } = await beginClass(browser, { address: school.address })
   const [ann, ben] = pads as [Page, Page]
-  await board.getByRole('link', { name: '开始上课' }).click()
-  for (const pad of pads) await pad.getByText('点击进入').click()
   await push(board, /篱笆/, '不限时')
 
   await test.step('[CR-420] [CR-421] [CR-422] the question stays in sight, and folding and turning move no stroke', async () => {

@@ -4,49 +4,14 @@ import './classroom.css'
 import './room/overlays.css'
 import './hands/hands.css'
 import './practice/practice.css'
-import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { applyLikesEvent, likesOfStudent, NO_LIKES } from '@jiangtai/shared/classroom/likes/likes.ts'
-import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ClassroomView, type ClassroomViewProps } from './ClassroomView.tsx'
-import { openTestPhotos } from './test/photo-server.ts'
-import { handOf, ME, quizOf, roomOf, START_MS, STARTED_AT, TEXT } from './test/sample-room.ts'
+import { ME, quizOf, roomOf, STARTED_AT, TEXT } from './test/sample-room.ts'
+import { viewOf } from './test/view-of.tsx'
 
 afterEach(cleanup)
-
-const { photos } = openTestPhotos()
-
-const live = createLiveReceiver({ now: () => 0 })
-
-function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
-  return (
-    <ClassroomView
-      state={state}
-      student_id={ME}
-      line="none"
-      stopped_class={null}
-      entry={null}
-      is_on_device
-      refusal={null}
-      result={{ kind: 'loading' }}
-      photos={photos}
-      live={live}
-      hand={handOf()}
-      serverNow={() => START_MS}
-      onAnswer={() => {}}
-      onRetryResult={() => {}}
-      onRace={() => Promise.resolve()}
-      practice={null}
-      asking={null}
-      pushed={null}
-      onRefusalSeen={() => {}}
-      onLeave={() => {}}
-      {...rest}
-    />
-  )
-}
 
 const quiz = { phase: 'running', quiz: quizOf(TEXT) } as const
 

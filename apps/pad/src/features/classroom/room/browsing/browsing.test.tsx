@@ -2,23 +2,18 @@ import '@jiangtai/ui/base.css'
 import '../../../../app/pad.css'
 import '../../classroom.css'
 import '../overlays.css'
-import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { besidePage } from '@jiangtai/client/classroom/prepared-ink.ts'
-import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { AWAITED_INK } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ClassroomView } from '../../ClassroomView.tsx'
-import { openTestPhotos } from '../../test/photo-server.ts'
-import { handOf, ME, quizOf, roomOf, START_MS, TEXT } from '../../test/sample-room.ts'
+import { quizOf, roomOf, TEXT } from '../../test/sample-room.ts'
+import { viewOf } from '../../test/view-of.tsx'
 
 afterEach(cleanup)
 
-const { photos } = openTestPhotos()
-const live = createLiveReceiver({ now: () => 0 })
 const PICTURE =
   'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="teal"/></svg>'
 
@@ -31,32 +26,6 @@ const pages = Array.from({ length: 5 }, (_, at) => ({
 }))
 const room = roomOf({ pages, current_page_id: 'p3', shown_page_ids: ['p1', 'p2', 'p3'], browsing: 'shown' })
 
-function viewOf(state: ClassroomState) {
-  return (
-    <ClassroomView
-      state={state}
-      student_id={ME}
-      line="none"
-      stopped_class={null}
-      entry={null}
-      is_on_device
-      refusal={null}
-      result={{ kind: 'loading' }}
-      photos={photos}
-      live={live}
-      hand={handOf()}
-      serverNow={() => START_MS}
-      onAnswer={() => {}}
-      onRetryResult={() => {}}
-      onRace={() => Promise.resolve()}
-      practice={null}
-      asking={null}
-      pushed={null}
-      onRefusalSeen={() => {}}
-      onLeave={() => {}}
-    />
-  )
-}
 const shownPage = () => screen.getByRole('img', { name: /^板书：/ }).getAttribute('aria-label')
 async function barriers(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
