@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../school-server.ts'
-import { beginClass } from '../begin-class.ts'
+import { beginClass } from './begin-class.ts'
 import { choose, collect } from './answer-on-pads.ts'
 
 /** Closes the question once the board knows of both answers, and tells the key. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../school-server.ts'
-import { beginClass } from '../begin-class.ts'
+import { beginClass } from './begin-class.ts'
 import { choose, collect } from './answer-on-pads.ts'
 
 test('a teacher asks without having prepared anything: aloud, about a part of the board, and as a vote', async ({

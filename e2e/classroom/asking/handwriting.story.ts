@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../../school-server.ts'
-import { beginClass } from '../begin-class.ts'
+import { beginClass } from './begin-class.ts'
 import { push } from '../at-the-board.ts'
 
 /** Writes a few lines on the page that is open. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { studentWithPad, teacherAt } from '../people.ts'
+import { studentWithPad, teacherAt } from '../../people.ts'
 
 /** Begins the prepared lesson on a board, with the pads of two students in it. */
 export async function beginClass(
