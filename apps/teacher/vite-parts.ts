@@ -285,7 +285,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!offline[\\/]|media[\\/]use-kept-place|preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
+    test: /features[\\/]resources[\\/](?:resources\.|use-preview-address|PreviewInAddress|file-columns)|teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!offline[\\/]|TeacherSearch|ShareChoice|share-choice|media[\\/]use-kept-place|preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/](?:picked-files|picker-scenes|use-picked-files))/,
     minShareCount: 2,
     priority: 0,
   },

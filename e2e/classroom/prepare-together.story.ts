@@ -34,8 +34,8 @@ test('[LE-100] [LE-106] [LE-107] [LE-109] [LE-110] [LE-124] two teachers prepare
   await test.step('the owner names a colleague, who finds the lesson in the list', async () => {
     await owner.getByRole('button', { name: '共备教师' }).click()
     const dialog = owner.getByRole('dialog', { name: `《${LESSON}》的共备教师` })
-    await dialog.getByRole('textbox', { name: '搜索教师' }).fill('许文静')
-    await dialog.getByRole('list', { name: '找到的教师' }).getByRole('button').first().click()
+    await dialog.getByRole('combobox', { name: '搜索教师' }).fill('许文静')
+    await dialog.getByRole('option', { name: '许文静' }).click()
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(owner.getByText('和您一起准备的：')).toBeVisible()
     await colleague.reload()

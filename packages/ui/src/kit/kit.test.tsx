@@ -9,7 +9,7 @@ import { Input } from './Input.tsx'
 import { MenuButton } from './float/Menu.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
 import { askFirst, message } from './notices.ts'
-import { Panes } from './Panes.tsx'
+import { Panes } from './panes/Panes.tsx'
 import { Select } from './Select.tsx'
 
 afterEach(() => {

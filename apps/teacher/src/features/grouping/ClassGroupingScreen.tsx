@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { targetTreeQuery } from '../../shared/targets/target-picker.queries.ts'

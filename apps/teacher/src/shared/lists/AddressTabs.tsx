@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 
 /** One part of a page that has several. */
 export type PageTab = { key: string; label: string; panel: ReactNode }

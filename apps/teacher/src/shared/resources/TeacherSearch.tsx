@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { Combobox, type ComboboxOption, type Found } from '@jiangtai/ui/kit/combobox/Combobox.tsx'
 import { shareOptionsQuery } from './resource-list.queries.ts'
-import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import styles from './resource-parts.module.css'
 
 export type FoundTeacher = { id: string; name: string; subject_name: string }
 
@@ -16,32 +15,31 @@ export function TeacherSearch({
   onPick: (teacher: FoundTeacher) => void
 }) {
   const [text, setText] = useState('')
-  const found = useQuery({ ...shareOptionsQuery(text), enabled: text !== '' })
-  const teachers = found.data?.teachers.filter(({ id }) => !except.includes(id)) ?? []
+  const [isOpen, setIsOpen] = useState(false)
+  const asked = useDeferredValue(text)
+  const search = useQuery({ ...shareOptionsQuery(asked), enabled: asked !== '' })
   return (
-    <div>
-      <SearchBox label="搜索教师" text={text} onSearch={setText} />
-      {text === '' && <p className={styles.quiet}>输入姓名或拼音</p>}
-      {found.isError && text !== '' && (
-        <p className={styles.quiet} role="alert">
-          没有查到：{found.error.message}
-        </p>
-      )}
-      {text !== '' && found.isSuccess && teachers.length === 0 && (
-        <p className={styles.quiet}>没有叫这个名字的教师。</p>
-      )}
-      {text !== '' && (
-        <ul className={styles.teacherList} aria-label="找到的教师">
-          {teachers.map((teacher) => (
-            <li key={teacher.id}>
-              <button type="button" className={styles.teacher} onClick={() => onPick(teacher)}>
-                <span>{teacher.name}</span>
-                <span>{teacher.subject_name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Combobox
+      aria-label="搜索教师"
+      placeholder="姓名或拼音"
+      listLabel="找到的教师"
+      nothing="没有叫这个名字的教师"
+      found={foundOf()}
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+      onSearch={setText}
+      onPick={({ key: id, name, note: subject_name }) => onPick({ id, name, subject_name })}
+    />
   )
+
+  function foundOf(): Found<ComboboxOption> {
+    if (asked === '') return { kind: 'idle', hint: '输入姓名或拼音' }
+    if (search.isError)
+      return { kind: 'failed', message: search.error.message, onRetry: () => void search.refetch() }
+    if (search.data === undefined) return { kind: 'searching' }
+    const options = search.data.teachers
+      .filter(({ id }) => !except.includes(id))
+      .map(({ id: key, name, subject_name: note }) => ({ key, name, note }))
+    return { kind: 'found', options, isStale: asked !== text || search.isPlaceholderData }
+  }
 }

@@ -60,11 +60,14 @@ test('[LE-100] the owner names a colleague and takes them off again', async () =
   })
   await user.click(await screen.findByRole('button', { name: '共备教师' }))
   const dialog = await screen.findByRole('dialog')
-  await user.type(await within(dialog).findByRole('textbox', { name: '搜索教师' }), '李')
-  await user.click(await within(dialog).findByRole('button', { name: /李青/ }))
+  const find = async () => {
+    await user.type(await within(dialog).findByRole('combobox', { name: '搜索教师' }), '李')
+    await user.click(await within(dialog).findByRole('option', { name: /李青/ }))
+  }
+  await find()
   await user.click(within(dialog).getByRole('button', { name: '不和李青共备' }))
   expect(within(dialog).getByText('还没有共备教师')).toBeVisible()
-  await user.click(await within(dialog).findByRole('button', { name: /李青/ }))
+  await find()
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
   expect(await screen.findByText(/李青和您一起准备/)).toBeVisible()
   expect(sent).toEqual([[partner.teacher_id]])

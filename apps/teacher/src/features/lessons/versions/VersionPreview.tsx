@@ -2,7 +2,7 @@ import type { LessonVersionView } from '@jiangtai/shared/lessons/versions/views.
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { TREE_KINDS } from '@jiangtai/shared/questions/finding/trees/school-tree.ts'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'

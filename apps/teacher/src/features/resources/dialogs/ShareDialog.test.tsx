@@ -55,7 +55,7 @@ test('who has it now is shown; a 备课组 and a teacher found by pinyin are add
   expect(now.getByText('高一')).toBeVisible()
   await user.click(await screen.findByRole('checkbox', { name: '高中数学备课组' }))
   await user.type(screen.getByLabelText('搜索教师'), 'lihong')
-  await user.click(await screen.findByRole('button', { name: /李红/ }))
+  await user.click(await screen.findByRole('option', { name: /李红/ }))
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(isDone).toBe(true))
   expect(sent()).toEqual([

@@ -1,4 +1,4 @@
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

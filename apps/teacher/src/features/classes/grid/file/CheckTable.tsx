@@ -1,6 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
 import { moveCaret, removeBefore, type Typing } from '@jiangtai/questions/answer/keys/typing.ts'
 import styles from './formula.module.css'
