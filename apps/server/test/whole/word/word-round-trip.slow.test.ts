@@ -1,28 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { sampleQuestions } from '@jiangtai/shared/questions/typed-question/sample-questions.ts'
 import { parseBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
 import { describe, expect, it } from 'vitest'
-import { readQuestionFile } from '../../../src/features/questions/import/file/read-question-file.ts'
 import type { SourceFile } from '../../../src/features/questions/import/source/source-file.ts'
 import { compared, isPaperInPaper, readAgain } from './compare-questions.ts'
+import { papersOf, realQuestions } from './real-questions.ts'
 import { withPictures } from './with-pictures.ts'
 import { asDrawn, formulasOf, linesOf, throughWord } from './word-round-trip.ts'
 
-// Real papers that may lie beside the checkout; they are not ours to ship.
-const folder = new URL('../../../../../../shared/data/gaokao/', import.meta.url)
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-/** As many questions as a long paper has. */
-const PAPER = 30
+const real = realQuestions()
 
 /** So few that the pictures of their passages are no more than a file may have. */
 const FEW = 15
-
-function papersOf(questions: readonly Question[], length = PAPER): Question[][] {
-  const papers: Question[][] = []
-  for (let at = 0; at < questions.length; at += length) papers.push(questions.slice(at, at + length))
-  return papers
-}
 
 /** The brackets for a choice are printed in one width, however they were typed ([PA-89]). */
 const inOneWidth = (text: string) => text.replace(/（/g, '(').replace(/）/g, ')')
@@ -47,16 +36,6 @@ async function measured(questions: readonly Question[]) {
   return { lost, formulas, same }
 }
 
-/** All real questions; an option that is a picture of another server has nothing that could be printed. */
-function realQuestions(): Question[] {
-  return files.flatMap((name) => {
-    const file = readQuestionFile(readFileSync(new URL(name, folder), 'utf8'))
-    return Array.from({ length: file.row_count }, (_, at) => file.readRow(at)).flatMap((row) =>
-      row.kind === 'question' ? [row.question.document] : [],
-    )
-  })
-}
-
 const hasStrangePictures = ({ items }: Question) =>
   items.some(({ options }) => options.some(({ content }) => content.every(({ type }) => type === 'image')))
 
@@ -65,20 +44,20 @@ describe('[QI-39] a paper that was exported to Word and is read again', () => {
     expect((await measured(sampleQuestions())).lost).toEqual([])
   })
 
-  it.runIf(files.length > 0)(
+  it.runIf(real.length > 0)(
     'has the words and the formulas of real questions',
     async () => {
-      const { lost, formulas, same } = await measured(realQuestions())
+      const { lost, formulas, same } = await measured(real)
       expect(lost).toEqual([])
       expect(same / formulas).toBeGreaterThan(0.98)
     },
     300_000,
   )
 
-  it.runIf(files.length > 0)(
+  it.runIf(real.length > 0)(
     '[QI-50] is divided into the same questions, with the same kinds, options and keys',
     async () => {
-      const questions = realQuestions().filter((one) => !isPaperInPaper(one) && !hasStrangePictures(one))
+      const questions = real.filter((one) => !isPaperInPaper(one) && !hasStrangePictures(one))
       expect(questions.length).toBeGreaterThan(850)
       for (const paper of papersOf(questions))
         expect(readAgain((await throughWord(paper)).text)).toEqual(paper.map(compared))
@@ -86,10 +65,10 @@ describe('[QI-39] a paper that was exported to Word and is read again', () => {
     300_000,
   )
 
-  it.runIf(files.length > 0)(
+  it.runIf(real.length > 0)(
     '[QI-50] has its pictures in their order and places',
     async () => {
-      const plain = realQuestions().filter((one) => !isPaperInPaper(one))
+      const plain = real.filter((one) => !isPaperInPaper(one))
       for (const paper of papersOf(plain, FEW)) {
         const { questions, pictures } = withPictures(paper)
         const read = await throughWord(questions, pictures)

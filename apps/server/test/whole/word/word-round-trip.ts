@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
-import { USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
+import { type PaperPrint, USUAL_PRINT } from '@jiangtai/shared/papers/print/print.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { paperFile } from '../../../src/features/papers/word/draw-paper.ts'
@@ -8,11 +8,29 @@ import { ommlOf } from '../../../src/features/papers/word/formula/omml.ts'
 import type { SourceFile } from '../../../src/features/questions/import/source/source-file.ts'
 import { readHere } from '../../../src/features/questions/import/source/read-here.ts'
 
+type Pictures = readonly { key: string; bytes: Uint8Array }[]
+
 /** What is read of questions that were printed with their answers, with these pictures by their keys. */
 export async function throughWord(
   questions: readonly Question[],
-  pictures: readonly { key: string; bytes: Uint8Array }[] = [],
+  pictures: Pictures = [],
 ): Promise<SourceFile> {
+  return readAs('试卷.docx', await printed(questions, { has_seal: false, has_answer_room: false }, pictures))
+}
+
+/** What the importer reads of a file of this name. */
+export async function readAs(name: string, bytes: Buffer): Promise<SourceFile> {
+  const answer = await readHere({ name, bytes })
+  if (answer.kind === 'refused') throw new Error(answer.message)
+  return answer.source
+}
+
+/** A paper of these questions in Word, each with its answer behind it, printed as said and else as usual. */
+export async function printed(
+  questions: readonly Question[],
+  print: Partial<PaperPrint>,
+  pictures: Pictures = [],
+): Promise<Buffer> {
   const ids = questions.map(() => newId())
   const numbers = firstNumbers(questions)
   const { bytes } = await paperFile({
@@ -29,7 +47,8 @@ export async function throughWord(
     },
     print: {
       ...USUAL_PRINT,
-      ...{ answers: 'after_each', has_seal: false, has_score_table: false, has_answer_room: false },
+      ...{ answers: 'after_each', has_score_table: false },
+      ...print,
     },
     questions: new Map(
       questions.map((question, at) => [
@@ -44,9 +63,7 @@ export async function throughWord(
     ),
     pictures,
   })
-  const answer = await readHere({ name: '试卷.docx', bytes })
-  if (answer.kind === 'refused') throw new Error(answer.message)
-  return answer.source
+  return bytes
 }
 
 const TITLES: Readonly<Partial<Record<string, string>>> = {

@@ -1,4 +1,5 @@
 import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
+import type { StudentView } from '@jiangtai/shared/students/views.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
@@ -6,6 +7,8 @@ import type { ListPage } from '../../shared/lists/use-address.ts'
 import { classesChanged } from './classes.queries.ts'
 
 const STUDENTS = 'POST /api/school_manager/v1/students/list'
+/** The longest page that the server gives. */
+const MOST_AT_ONCE = 100
 const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
 
 export function classStudentsQuery(
@@ -15,6 +18,19 @@ export function classStudentsQuery(
   return listQuery(['classes', 'students', asked], page, (shown, signal) =>
     api.call(STUDENTS, { ...asked, ...shown }, { signal }),
   )
+}
+
+/** All students of a class by 座号, for the printer. */
+export async function fetchWholeClass(class_id: string): Promise<StudentView[]> {
+  const students: StudentView[] = []
+  for (let page = 1; ; page += 1) {
+    const { total, list } = await api.call(STUDENTS, {
+      ...{ class_id, search: '', sort: 'seat_no', page },
+      page_size: MOST_AT_ONCE,
+    })
+    students.push(...list)
+    if (list.length === 0 || students.length >= total) return students
+  }
 }
 
 /** Students to choose from. */

@@ -18,6 +18,9 @@ const AddStudentsDialog = laterDialog(async () => (await import('./AddStudentsDi
 const JoinTeachingClassDialog = laterDialog(
   async () => (await import('./JoinTeachingClassDialog.tsx')).JoinTeachingClassDialog,
 )
+const PrintRosterDialog = laterDialog(
+  async () => (await import('./roster/PrintRosterDialog.tsx')).PrintRosterDialog,
+)
 const RemoveStudentsDialog = laterDialog(
   async () => (await import('./RemoveStudentsDialog.tsx')).RemoveStudentsDialog,
 )
@@ -27,7 +30,7 @@ const AskSlipsDialog = laterDialog(
 const TransferDialog = laterDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog)
 
 type Verb = 'transfer' | 'join' | 'remove' | 'slips'
-type Opened = { verb: 'add' } | { verb: Verb; students: readonly StudentView[]; clear: () => void }
+type Opened = { verb: 'add' | 'print' } | { verb: Verb; students: readonly StudentView[]; clear: () => void }
 
 /** The students of a class by 座号: add, move with a date, take out. */
 export function ClassStudents({ row }: { row: ClassView }) {
@@ -54,6 +57,9 @@ export function ClassStudents({ row }: { row: ClassView }) {
               text={search}
               onSearch={(text) => address.change({ text })}
             />
+            {row.student_count > 0 && (
+              <Button onClick={() => setOpened({ verb: 'print' })}>打印花名册</Button>
+            )}
             {change_members && (
               <Button type="primary" onClick={() => setOpened({ verb: 'add' })}>
                 添加学生
@@ -78,7 +84,8 @@ export function ClassStudents({ row }: { row: ClassView }) {
         show={{ ...{ label: '学生名册', minWidth: 760, columns: rosterColumns(class_id) } }}
       />
       {opened?.verb === 'add' && <AddStudentsDialog row={row} onClose={close} />}
-      {opened !== null && opened.verb !== 'add' && <RosterDialog row={row} {...opened} onClose={close} />}
+      {opened?.verb === 'print' && <PrintRosterDialog row={row} onClose={close} />}
+      {opened !== null && 'students' in opened && <RosterDialog row={row} {...opened} onClose={close} />}
     </div>
   )
 }

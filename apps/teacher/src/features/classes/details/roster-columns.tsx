@@ -4,6 +4,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { studentPath } from '../class-words.ts'
+import { classesOf, seatOf } from './seat-of.ts'
 
 /** The columns of the roster of a class. */
 export function rosterColumns(class_id: string): readonly Column<StudentView>[] {
@@ -28,14 +29,6 @@ export function rosterColumns(class_id: string): readonly Column<StudentView>[] 
       cell: (student) => othersOf(student, class_id),
     },
   ]
-}
-
-function classesOf({ administrative_class, teaching_classes }: StudentView) {
-  return administrative_class === null ? teaching_classes : [administrative_class, ...teaching_classes]
-}
-
-function seatOf(student: StudentView, class_id: string): number | null {
-  return classesOf(student).find((one) => one.class_id === class_id)?.seat_no ?? null
 }
 
 function othersOf(student: StudentView, class_id: string): string {
