@@ -14,7 +14,10 @@ const FOREIGN: readonly [RegExp, string][] = [
   [/\b(claude|anthropic|openai|chatgpt|copilot|language model|\bLLM\b|AI assistant|sub-?agent)\b/i, 'a tool'],
   [/\/tmp\/brief\b|\bthe brief says\b|\bas briefed\b/i, 'a brief'],
   [/\/work\/(main|shared)\b/, 'one machine'],
-  [/\bquality [A-Z]\d|\b(design|spine|features) (§\d|of [A-Z]{2}-\d)/, 'a paper that is not in the project'],
+  [
+    /\bquality [A-Z]\d|\b(design|spine|features) (§\d|of [A-Z]{2}-\d)|\bdeps-(web|server) §/,
+    'a paper that is not in the project',
+  ],
 ]
 
 test('code and documents speak of the project alone', () => {

@@ -198,7 +198,7 @@ function mountStorage(
 const LONGEST_REPLY_MS = 3_000
 
 /**
- * A default stop waits out idle keep-alive connections for over a minute (deps-server §2.9), and so does closing the sockets,
+ * A default stop waits out idle keep-alive connections for over a minute, and so does closing the sockets,
  * which waits for the HTTP server: a browser keeps connections ready on which it has not asked for anything.
  */
 async function closeHttp(fastify: FastifyInstance, sockets: SocketServer | null): Promise<void> {

@@ -20,6 +20,17 @@ it('[GD-9] HTTPS is held on to where the page came by it, also through a trusted
   await app.close()
 })
 
+it('[GD-21] a page asks nobody but its own server', async () => {
+  const app = Fastify()
+  mountSecurityHeaders(app, { portals: [], trust: NOBODY })
+  app.get('/', () => 'page')
+  const policy = String((await app.inject('/')).headers['content-security-policy'])
+  await app.close()
+  const sources = policy.split(';').flatMap((part) => part.trim().split(/\s+/).slice(1))
+  expect(policy).toContain("default-src 'self';")
+  expect(sources.filter((source) => !/^'[a-z-]+'$|^(data|blob):$/.test(source))).toEqual([])
+})
+
 it('frames the logout pages of portals and no other', async () => {
   const app = Fastify()
   mountSecurityHeaders(app, {

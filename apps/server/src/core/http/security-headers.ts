@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { PortalSetting } from './pages/portals.ts'
 
-/** The sources from which a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
+/** The sources from which a page may load. Styles inline: the kit and KaTeX set them; scripts never. Frames: the logout pages of portals. */
 const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],

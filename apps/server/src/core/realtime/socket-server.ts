@@ -50,7 +50,7 @@ export type SocketServer = {
 /** How browsers reach us: through which proxies, and under which address of our own beside the host they ask for (`PUBLIC_URL`). */
 export type PublicWay = { trust: ProxyTrust; public_origin: string | null }
 
-/** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
+/** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that. */
 export function openSocketServer(
   http: HttpServer,
   { wire, ...way }: PublicWay & { wire: Wire },
