@@ -74,6 +74,7 @@ import { exerciseContract } from './papers/exercise/contract.ts'
 import { paperSharingContract } from './papers/sharing/contract.ts'
 import { paperPrintContract } from './papers/print/contract.ts'
 import { answerSheetContract } from './papers/sheet/contract.ts'
+import { paperVersionsContract } from './papers/versions/contract.ts'
 import { privacyContract } from './privacy/contract.ts'
 import { collectionsContract } from './questions/finding/collections-contract.ts'
 import { questionsContract } from './questions/contract.ts'
@@ -85,9 +86,11 @@ import { questionFilesContract } from './questions/files/contract.ts'
 import { questionStatisticsContract } from './questions/results/statistics/contract.ts'
 import { wrongQuestionsContract } from './questions/results/wrong/contract.ts'
 import { latelyMissedContract } from './questions/results/wrong/lately-contract.ts'
+import { questionBinContract } from './questions/writing/bin-contract.ts'
 import { questionReportsContract } from './questions/writing/reports/contract.ts'
 import { questionSourcesContract } from './questions/files/sources/contract.ts'
 import { questionWritingContract } from './questions/writing/contract.ts'
+import { questionVersionsContract } from './questions/writing/versions-contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
 import { foldersContract } from './resources/folders-contract.ts'
@@ -162,12 +165,15 @@ export const contract = {
   question_files: questionFilesContract,
   question_sources: questionSourcesContract,
   question_writing: questionWritingContract,
+  question_bin: questionBinContract,
+  question_versions: questionVersionsContract,
   question_statistics: questionStatisticsContract,
   wrong_questions: wrongQuestionsContract,
   question_wrong_lately: latelyMissedContract,
   question_reports: questionReportsContract,
   review: reviewContract,
   cart: cartContract,
+  paper_versions: paperVersionsContract,
   papers: {
     ...papersContract,
     ...paperPlanContract,

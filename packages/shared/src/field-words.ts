@@ -20,6 +20,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     comment_id: '评语编号',
   },
   link: '内容链接',
+  from_version: '要恢复的版本',
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },
   ...{ no_skip: '不许跳过', moments: '视频中的问题', second: '提问的时间' },
   ...{ step_no: '步骤', steps: '步骤', is_ordered: '按顺序', statements: '自评内容', levels: '自评' },

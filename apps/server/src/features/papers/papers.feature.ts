@@ -12,6 +12,7 @@ import { PRINT_PAPER, printJobs } from './print/paper-pdf.jobs.ts'
 import { sweepPdfs } from './print/kept-pdf.service.ts'
 import { paperPrintRoutes } from './print/print.routes.ts'
 import { sheetRoutes } from './sheet/sheet.routes.ts'
+import { paperVersionRoutes } from './kept/versions/versions.routes.ts'
 
 export const papersFeature = feature({
   area: 'papers',
@@ -20,6 +21,7 @@ export const papersFeature = feature({
   routes: [
     cartRoutes,
     papers,
+    paperVersionRoutes,
     paperPlanRoutes,
     paperBlueprintRoutes,
     paperSharing,

@@ -95,12 +95,21 @@ export function newPaperRow<Made extends NewPaper>({ actor, now }: Pick<Ctx, 'ac
 
 /** Stores a paper as a whole, if nobody changed it since the revision it was made from ([PA-7], [PA-8]). */
 export async function savePaper(
-  { db, actor, now }: Ctx,
+  ctx: Ctx,
   { paper_id, revision, title, document }: Input<'save'>,
 ): Promise<{ revision: number; updated_at: string }> {
-  const row = await takeAt(db, actor, { paper_id, revision })
-  await checkQuestions({ db, actor }, { before: row.document, document })
-  const saved = { revision: revision + 1, updated_at: now.toISOString() }
+  const row = await takePaperAt(ctx.db, ctx.actor, { paper_id, revision })
+  await checkQuestions(ctx, { before: row.document, document })
+  return replaceDraft(ctx, row, { title, document })
+}
+
+/** Stores what a paper says from now on, its row taken. */
+export async function replaceDraft(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  row: PaperRow,
+  { title, document }: Pick<PaperRow, 'title' | 'document'>,
+): Promise<{ revision: number; updated_at: string }> {
+  const saved = { revision: row.revision + 1, updated_at: now.toISOString() }
   await changePaperRow(db, row, {
     ...saved,
     ...countedIn(document),
@@ -113,20 +122,26 @@ export async function savePaper(
 
 /** Keeps the paper as it is now as a version that never changes; one that is finished already stays the same version ([PA-9]). */
 export async function finishPaper(
-  { db, actor, now }: Ctx,
+  ctx: Ctx,
   { paper_id, revision }: Input<'finish'>,
 ): Promise<{ version: number }> {
-  const row = await takeAt(db, actor, { paper_id, revision })
+  const row = await takePaperAt(ctx.db, ctx.actor, { paper_id, revision })
   if (row.finished_revision === revision) return { version: row.version }
   if (row.question_count === 0) throw badField('document', '试卷里还没有题目')
-  const version = row.version + 1
-  const { school_id, title, document } = row
-  await addPaperVersion(db, { paper_id, version, school_id, title, document, created_at: now.toISOString() })
-  await changePaperRow(db, row, { version, finished_revision: revision })
-  return { version }
+  return { version: await keepVersion(ctx, row) }
 }
 
-async function takeAt(
+/** Keeps what a paper says at its revision as the next version, its row taken; the number of that. */
+export async function keepVersion({ db, now }: Pick<Ctx, 'db' | 'now'>, row: PaperRow): Promise<number> {
+  const version = row.version + 1
+  const { paper_id, school_id, title, document, revision } = row
+  await addPaperVersion(db, { paper_id, version, school_id, title, document, created_at: now.toISOString() })
+  await changePaperRow(db, row, { version, finished_revision: revision })
+  return version
+}
+
+/** A paper of the actor's own for a change, if nobody changed it since a revision. */
+export async function takePaperAt(
   db: Ctx['db'],
   actor: Ctx['actor'],
   { paper_id, revision }: { paper_id: string; revision: number },

@@ -7,7 +7,7 @@ import { buildQuestion, stemOf } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { documentWith, picture } from '../questions/test/question-file-builders.ts'
 import { buildPaperDraft } from './test/paper-draft.ts'
-import { BIN_KEPT_MS } from './bin/paper-bin.service.ts'
+import { BIN_KEPT_MS } from './kept/bin/paper-bin.service.ts'
 
 const PAPER = '/api/question_center/v1/paper'
 

@@ -85,6 +85,16 @@ export function ownerOfAdded(actor: Actor): string | null {
   return actor.manager_type === MANAGER_TYPE.school ? null : actor.person_id
 }
 
+/** A question that the actor may change, to look at; NOT_FOUND when it is not the actor's to see. */
+export async function getOwnQuestion(
+  db: Queryable,
+  actor: Actor,
+  question_id: string,
+): Promise<ReadableQuestion> {
+  const [row] = await findReadableQuestions(db, readerOf(actor), [question_id])
+  return theirs(actor, row ?? null)
+}
+
 /** A question to change, its row taken until the transaction ends; NOT_FOUND when it is not the actor's to see. */
 export async function takeOwnQuestion(
   db: Queryable,

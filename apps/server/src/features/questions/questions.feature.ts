@@ -1,6 +1,7 @@
 import { feature, type Upkeep } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
 import { questionsAuditWords } from './writing/audit-words.ts'
+import { questionBin } from './writing/bin/question-bin.routes.ts'
 import { collections } from './collections/collections.routes.ts'
 import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionDesk } from './desk/desk.routes.ts'
@@ -23,6 +24,7 @@ import { wrongQuestions } from './results/wrong/wrong.routes.ts'
 import { questionReports } from './writing/reports/reports.routes.ts'
 import { sourceUploads } from './import/sources/source-purpose.ts'
 import { questionSources } from './import/sources/sources.routes.ts'
+import { questionVersions } from './writing/versions/versions.routes.ts'
 import { questionWriting } from './writing/writing.routes.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
@@ -38,6 +40,8 @@ export const questionsFeature = feature({
     questionExchange,
     questionFileRoutes,
     questionWriting,
+    questionBin,
+    questionVersions,
     questionStatisticsRoutes,
     wrongQuestions,
     latelyMissed,

@@ -28,7 +28,11 @@ export const questionsPersonal: readonly DeclaredTable[] = [
     { title: '教材与知识点的修改', fate: 'kept' },
     { teacher_id: 'person', tree: 'plain', kind: 'plain', name: 'plain', before: 'plain' },
   ),
-  impersonal(questionVersion, ['document', 'content', 'key', 'analysis']),
+  personal(
+    questionVersion,
+    { title: '试题的版本', fate: 'kept' },
+    { author_teacher_id: 'person', document: 'plain', content: 'plain', key: 'plain', analysis: 'plain' },
+  ),
   impersonal(questionUse, []),
   impersonal(questionUseCount, []),
   personal(

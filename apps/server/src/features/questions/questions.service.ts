@@ -51,6 +51,8 @@ export type NewQuestion = {
   chapter_id: string | null
   knowledge_ids: string[]
   source_key: string | null
+  /** Who wrote it; whose it is, unless it is said. */
+  author_teacher_id?: string | null
   /** The doubts of an import; absent for a question that is good as it is. */
   review_note?: string | null
   /** False for one that is written for a task: it stands in no bank, as if it had been removed at once ([TK-93]). */
@@ -92,7 +94,8 @@ export async function addQuestions(
 }
 
 function rowOf(added: NewQuestion) {
-  const { document: given, now, review_note = null, is_in_bank = true, ...facts } = added
+  const { document: given, now, review_note = null, is_in_bank = true, ...said } = added
+  const { author_teacher_id = said.owner_teacher_id, ...facts } = said
   const document = storable(given, added.knowledge_ids)
   const identity = { question_id: newId(), version: FIRST_VERSION, created_at: now.toISOString() }
   const itsKnowledge = document.items.flatMap((item) =>
@@ -108,7 +111,10 @@ function rowOf(added: NewQuestion) {
       ...madeColumnsOf(facts, document),
       deleted_at: is_in_bank ? null : identity.created_at,
     },
-    version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
+    version: {
+      ...{ ...identity, school_id: added.school_id, author_teacher_id },
+      ...{ document, score: fullScore(document) },
+    },
   }
 }
 
@@ -126,11 +132,18 @@ export type QuestionTags = Pick<
   | 'review_note'
 >
 
+/** A document that becomes the next version of a question, who made it, and what else of the question changes with it. */
+type NextVersion = {
+  document: Question
+  review_note: string | null
+  author_teacher_id: string
+} & Partial<QuestionTags>
+
 /** Stores a document as the next version of a question whose row is taken, with files that were looked at ([QF-4]). */
 export async function addVersion<Row extends QuestionTags>(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   row: Row & { school_id: string; question_id: string; version: number },
-  { document: given, ...tags }: { document: Question; review_note: string | null } & Partial<QuestionTags>,
+  { document: given, author_teacher_id, ...tags }: NextVersion,
 ) {
   const { question_id, school_id } = row
   const next = { ...row, ...tags }
@@ -138,7 +151,10 @@ export async function addVersion<Row extends QuestionTags>(
   const version = row.version + 1
   const score = fullScore(document)
   const created_at = now.toISOString()
-  await addVersionRow(db, { question_id, version, school_id, document, score, created_at })
+  await addVersionRow(db, {
+    ...{ question_id, version, school_id, author_teacher_id },
+    ...{ document, score, created_at },
+  })
   const type = questionType(document)
   await changeQuestionRow(db, row, { ...tags, version, type, ...madeColumnsOf(next, document) })
   return { ...next, version, score, document, type }

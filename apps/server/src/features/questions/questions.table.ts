@@ -111,6 +111,8 @@ export const question = pgTable(
     search_form: smallint('search_form').notNull().default(0),
     created_at: instant('created_at').notNull(),
     deleted_at: instant('deleted_at'),
+    /** When it was put into the recycle bin; null for one that was never in the bank, or was deleted for good ([QU-150]). */
+    binned_at: instant('binned_at'),
   },
   (table) => [
     // The bank's list, newest first, with the columns that narrow it, so that counting touches no question.
@@ -208,6 +210,17 @@ export const question = pgTable(
       .using('gin', questionMarks, table.analysis_grams)
       .with({ fastupdate: false }),
     index('question_search_form').on(table.search_form, table.question_id),
+    // The recycle bins of a school, the last removed first.
+    index('question_bin')
+      .on(
+        table.school_id,
+        table.binned_at.desc().nullsFirst(),
+        table.question_id,
+        table.owner_teacher_id,
+        table.subject_id,
+        table.phase_id,
+      )
+      .where(sql`binned_at is not null`),
   ],
 )
 
@@ -230,6 +243,8 @@ export const questionVersion = pgTable(
     key: document<QuestionKeyV1>('key'),
     analysis: text('analysis'),
     score: real('score').notNull(),
+    /** Who made it; null for what nobody here wrote, and for versions of the time before this was noted. */
+    author_teacher_id: idColumn('author_teacher_id'),
     created_at: instant('created_at').notNull(),
   },
   (table) => [

@@ -20,6 +20,7 @@ export function papersChanged(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [ROOT, 'list'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'bin'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'versions'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'recent-uses'] }),
   ])
 }

@@ -12,13 +12,16 @@ import { openQuestion } from './edit/edit.queries.ts'
 const AddToLessonDialog = laterDialog(
   async () => (await import('../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
+const QuestionVersionsDialog = laterDialog(
+  async () => (await import('./versions/QuestionVersionsDialog.tsx')).QuestionVersionsDialog,
+)
 const ReportDialog = laterDialog(async () => (await import('./reports/ReportDialog.tsx')).ReportDialog)
 
-/** Further acts on a question: 加入备课, 纠错, 提交审核, and the audience of a question of the school. */
+/** Further acts on a question: 加入备课, 纠错, 历史版本, 提交审核, and the audience of a question of the school. */
 export function QuestionMore({ question, number }: { question: ListedQuestion; number: number }) {
   const mayChange = useCan('questionCenter.edit')
   const mayPrepare = useCan('classPreparation.edit')
-  const [asking, setAsking] = useState<'lesson' | 'report' | null>(null)
+  const [asking, setAsking] = useState<'lesson' | 'report' | 'versions' | null>(null)
   const submit = useMutation(submitForReview())
   const open = useMutation(openQuestion())
   const { question_id, owner, audience, review_state, abilities } = question
@@ -41,6 +44,7 @@ export function QuestionMore({ question, number }: { question: ListedQuestion; n
   const entries = [
     ...(mayPrepare ? [{ key: 'lesson', label: '加入备课', onPick: () => setAsking('lesson') }] : []),
     ...(mayChange ? [{ key: 'report', label: '纠错', onPick: () => setAsking('report') }] : []),
+    ...(abilities.edit ? [{ key: 'versions', label: '历史版本', onPick: () => setAsking('versions') }] : []),
     ...(isOwn && abilities.edit && review_state !== 'submitted'
       ? [
           {
@@ -72,6 +76,9 @@ export function QuestionMore({ question, number }: { question: ListedQuestion; n
       </MenuButton>
       {asking === 'lesson' && (
         <AddToLessonDialog what="这道题" questions={[question_id]} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'versions' && (
+        <QuestionVersionsDialog question={question} onClose={() => setAsking(null)} />
       )}
       {asking === 'report' && <ReportDialog question={question} onClose={() => setAsking(null)} />}
     </>

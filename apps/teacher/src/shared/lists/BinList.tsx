@@ -3,7 +3,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SpokenTime } from '../SpokenTime.tsx'
@@ -26,6 +26,8 @@ export function BinList<Row extends Binned>({
   columns,
   minWidth,
   restoring,
+  restoredWords,
+  actsOf,
 }: {
   /** The kind of the removed things: 试卷. */
   thing: string
@@ -43,11 +45,15 @@ export function BinList<Row extends Binned>({
   minWidth: number
   /** Takes the id of a row. */
   restoring: UseMutationOptions<{ done: true }, Error, string>
+  /** Said once a thing is back, of things that have no name of their own. */
+  restoredWords?: string
+  /** Further acts on a thing. */
+  actsOf?: (row: Row) => readonly RowAct[]
 }) {
   const restore = useMutation(restoring)
   const handleRestore = (row: Row) =>
     restore.mutate(idOf(row), {
-      onSuccess: () => message.success(`已恢复《${nameOf(row)}》`),
+      onSuccess: () => message.success(restoredWords ?? `已恢复《${nameOf(row)}》`),
       onError: (error) => message.error(`没有恢复成功：${error.message}`),
     })
   return (
@@ -62,11 +68,14 @@ export function BinList<Row extends Binned>({
       show={{
         ...{ label: '回收站表格', minWidth, columns: [...columns, ...DAYS], phone: 'facts' },
         acts: {
-          width: 104,
+          width: actsOf === undefined ? 104 : 168,
           of: (row) => (
             <RowActs
               name={nameOf(row)}
-              acts={[{ key: 'restore', label: '恢复', onPick: () => handleRestore(row) }]}
+              acts={[
+                { key: 'restore', label: '恢复', onPick: () => handleRestore(row) },
+                ...(actsOf?.(row) ?? []),
+              ]}
             />
           ),
         },

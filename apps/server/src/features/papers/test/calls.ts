@@ -20,6 +20,8 @@ const bin = (app: TestApp, { teacher, paper_id }: Side) =>
 
 const EMPTY = { subtitle: '', notice: '', duration_min: null, sections: [] }
 
+const savedEmpty = ({ paper_id }: Side) => ({ paper_id, revision: 1, title: '期中考试', document: EMPTY })
+
 /** The right calls of papers. */
 const paperCalls: AreaCalls = {
   [`POST ${PAPER}/list` as const]: { as: 'teacher', body: () => ({}) },
@@ -34,7 +36,13 @@ const paperCalls: AreaCalls = {
   },
   [`POST ${PAPER}/save` as const]: {
     as: 'teacher',
-    body: ({ paper_id }) => ({ paper_id, revision: 1, title: '期中考试', document: EMPTY }),
+    body: savedEmpty,
+  },
+  [`POST ${PAPER}/versions` as const]: { as: 'teacher', body: paperId },
+  [`POST ${PAPER}/restore-version` as const]: {
+    as: 'teacher',
+    before: (app, side) => app.call(side.teacher.token, `POST ${PAPER}/save`, savedEmpty(side)),
+    body: ({ paper_id }) => ({ paper_id, revision: 2, from_version: 1 }),
   },
   [`POST ${PAPER}/finish` as const]: {
     as: 'teacher',

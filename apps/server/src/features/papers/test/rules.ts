@@ -15,6 +15,8 @@ export const rowRules: RowRules = {
   'POST /api/question_center/v1/paper/create': SCHOOL,
   'POST /api/question_center/v1/paper/create-from-import': PRIVATE,
   'POST /api/question_center/v1/paper/save': PRIVATE,
+  'POST /api/question_center/v1/paper/versions': PRIVATE,
+  'POST /api/question_center/v1/paper/restore-version': PRIVATE,
   'POST /api/question_center/v1/paper/finish': PRIVATE,
   'POST /api/question_center/v1/paper/questions': SCHOOL,
   'POST /api/question_center/v1/paper/recent-uses': PRIVATE,

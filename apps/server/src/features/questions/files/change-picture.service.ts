@@ -35,7 +35,9 @@ export async function changeQuestionPicture(
     field === `${picture}.key` ? 'object_key' : `document.${field}`,
   )
   const review_note = withoutPictureNote(row.review_note, document)
-  const stored = await addVersion(ctx, row, { document, review_note })
+  const stored = await addVersion(ctx, row, {
+    ...{ document, review_note, author_teacher_id: actor.person_id },
+  })
   await fixReports(ctx, { ...row, version: stored.version })
   const [view] = await questionViews(ctx, [stored])
   if (view === undefined) throw new Error('a changed question has no view')

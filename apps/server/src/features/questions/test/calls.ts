@@ -42,6 +42,8 @@ const collectionCalls: AreaCalls = {
 
 const BANK = '/api/question_center/v1/bank'
 const ownQuestion = ({ own_question_id: question_id }: Side) => ({ question_id })
+const removeOwn = (app: TestApp, side: Side) =>
+  app.call(side.teacher.token, `POST ${BANK}/remove`, ownQuestion(side))
 
 const written = {
   subject_id: 'math',
@@ -64,8 +66,21 @@ const writingCalls: AreaCalls = {
   [`POST ${BANK}/remove` as const]: { as: 'teacher', body: ownQuestion },
   [`POST ${BANK}/restore` as const]: {
     as: 'teacher',
-    before: (app, side) => app.call(side.teacher.token, `POST ${BANK}/remove`, ownQuestion(side)),
+    before: removeOwn,
     body: ownQuestion,
+  },
+  [`POST ${BANK}/bin` as const]: { as: 'teacher', before: removeOwn, body: none },
+  [`POST ${BANK}/purge` as const]: { as: 'teacher', before: removeOwn, body: ownQuestion },
+  [`POST ${BANK}/versions` as const]: { as: 'teacher', body: ownQuestion },
+  [`POST ${BANK}/version` as const]: {
+    as: 'teacher',
+    body: (side) => ({ ...ownQuestion(side), version: 1 }),
+  },
+  [`POST ${BANK}/restore-version` as const]: {
+    as: 'teacher',
+    before: (app, side) =>
+      app.call(side.teacher.token, `POST ${BANK}/save`, { ...written, ...ownQuestion(side), version: 1 }),
+    body: (side) => ({ ...ownQuestion(side), version: 2, from_version: 1 }),
   },
   [`POST ${BANK}/used-in` as const]: {
     as: 'teacher',

@@ -26,6 +26,7 @@ export async function writeQuestion(ctx: Ctx, input: Input<'add'>): Promise<Stor
   const { question_id } = await addQuestion(db, {
     ...input,
     ...{ school_id, now, owner_teacher_id: ownerOfAdded(actor), source_key: null },
+    author_teacher_id: actor.person_id,
     document: withKnownPoints(input),
   })
   return { question_id, version: 1 }
@@ -43,7 +44,9 @@ export async function mendQuestion(ctx: Ctx, input: Input<'save'>): Promise<Stor
   const document = withKnownPoints(input)
   await refuseForeignFiles(db, actor.school_id, [document])
   const review_note = withoutPictureNote(row.review_note, document)
-  const stored = await addVersion(ctx, row, { ...tags, document, review_note })
+  const stored = await addVersion(ctx, row, {
+    ...{ ...tags, document, review_note, author_teacher_id: actor.person_id },
+  })
   await fixReports(ctx, { ...row, version: stored.version })
   return { question_id, version: stored.version }
 }
@@ -77,7 +80,10 @@ async function checkPlaces({ db, actor }: Ctx, input: Written): Promise<void> {
 }
 
 /** The document with only such points in its items as the question names ([QU-73]). */
-function withKnownPoints({ document, knowledge_ids }: Written): Question {
+export function withKnownPoints({
+  document,
+  knowledge_ids,
+}: Pick<Written, 'document' | 'knowledge_ids'>): Question {
   const items = document.items.map((item) => ({
     ...item,
     knowledge: item.knowledge.filter(({ knowledge_id }) => knowledge_ids.includes(knowledge_id)),

@@ -5,9 +5,9 @@ import { questionWritingContract } from '@jiangtai/shared/questions/writing/cont
 import { routes } from '../../../core/http/context.ts'
 import { getReadableQuestions, takeOwnQuestionRow } from '../questions.access.ts'
 import { changeQuestionRow } from '../questions.store.ts'
+import { restoreQuestion } from './bin/question-bin.service.ts'
 import { findPoints } from '../catalogue/trees/find-points.service.ts'
 import { countUses, listLessonsWith, listPapersWith } from './question-uses.store.ts'
-import { putBack } from './retire-question.store.ts'
 import { mendQuestion, writeQuestion } from './write-question.service.ts'
 
 export const questionWriting = routes(questionWritingContract, {
@@ -16,15 +16,13 @@ export const questionWriting = routes(questionWritingContract, {
 
   remove: async ({ db, actor, now }, { question_id }) => {
     const row = await takeOwnQuestionRow(db, actor, question_id)
-    await changeQuestionRow(db, row, { deleted_at: now.toISOString() })
+    const at = now.toISOString()
+    await changeQuestionRow(db, row, { deleted_at: at, binned_at: at })
     return DONE
   },
 
-  // One that was not removed stays as it is, for who may change it.
-  restore: async ({ db, actor }, { question_id }) => {
-    const { school_id, person_id: teacher_id, manager_type } = actor
-    const keeper = { school_id, teacher_id, keeps_school: manager_type === MANAGER_TYPE.school }
-    if (!(await putBack(db, question_id, keeper))) await takeOwnQuestionRow(db, actor, question_id)
+  restore: async (ctx, { question_id }) => {
+    await restoreQuestion(ctx, question_id)
     return DONE
   },
 

@@ -28,6 +28,9 @@ import { PAPER_COLUMNS } from './paper-columns.tsx'
 const NewPaperDialog = laterDialog(async () => (await import('./NewPaperDialog.tsx')).NewPaperDialog)
 const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog)
 const RemovePaperDialog = laterDialog(async () => (await import('./RemovePaperDialog.tsx')).RemovePaperDialog)
+const PaperVersionsDialog = laterDialog(
+  async () => (await import('../versions/PaperVersionsDialog.tsx')).PaperVersionsDialog,
+)
 const SharePaperDialog = laterDialog(
   async () => (await import('../read/SharePaperDialog.tsx')).SharePaperDialog,
 )
@@ -102,7 +105,7 @@ export function PaperListScreen() {
   )
 }
 
-type Asking = { kind: 'copy' | 'share' | 'remove'; paper: PaperListItem } | null
+type Asking = { kind: 'copy' | 'share' | 'versions' | 'remove'; paper: PaperListItem } | null
 
 /** One's own papers, or the ones of them that were made of imported files. */
 export function PaperList({ origin = null, empty }: { origin?: 'imported' | null; empty?: string }) {
@@ -170,6 +173,10 @@ export function PaperList({ origin = null, empty }: { origin?: 'imported' | null
                   ...(mayChange
                     ? [
                         { key: 'share', label: '分享', onPick: () => setAsking({ kind: 'share', paper }) },
+                        {
+                          ...{ key: 'versions', label: '历史版本' },
+                          onPick: () => setAsking({ kind: 'versions', paper }),
+                        },
                         ...(paper.state !== 'draft' && paper.review_state !== 'submitted'
                           ? [{ key: 'submit', label: '提交校本审核', onPick: () => handleSubmit(paper) }]
                           : []),
@@ -191,6 +198,7 @@ export function PaperList({ origin = null, empty }: { origin?: 'imported' | null
         }}
       />
       {asking?.kind === 'copy' && <CopyPaperDialog paper={asking.paper} onClose={close} />}
+      {asking?.kind === 'versions' && <PaperVersionsDialog paper={asking.paper} onClose={close} />}
       {asking?.kind === 'share' && <SharePaperDialog paper={asking.paper} onClose={close} />}
       {dialog}
       {asking?.kind === 'remove' && <RemovePaperDialog paper={asking.paper} onClose={close} />}

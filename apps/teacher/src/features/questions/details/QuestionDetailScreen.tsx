@@ -113,7 +113,7 @@ function RemovedQuestion({ question_id, onRestored }: { question_id: string; onR
         </Button>
       }
     >
-      这道题已经删除，题库和搜索里不再有它；用过它的备课和试卷不变。
+      这道题已放进回收站，题库和搜索里不再有它；用过它的备课和试卷不变。
     </EmptyList>
   )
 }

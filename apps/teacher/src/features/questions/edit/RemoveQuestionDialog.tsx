@@ -1,3 +1,4 @@
+import { QUESTION_BIN_DAYS } from '@jiangtai/shared/questions/writing/bin-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { removeQuestion, usedInQuery } from './edit.queries.ts'
@@ -23,7 +24,7 @@ export function RemoveQuestionDialog({
       onClose={onClose}
       onConfirm={() => remove.mutate(question_id, { onSuccess: onRemoved })}
     >
-      题库和搜索里不再有它，也不能再选用；删除后可以马上恢复。
+      放进回收站，{QUESTION_BIN_DAYS} 天内可以恢复；题库和搜索里不再有它，也不能再选用。
       {usesOf(data)}
     </ConfirmDialog>
   )

@@ -39,7 +39,9 @@ export function removeQuestion() {
     mutationFn: (question_id: string) =>
       api.call('POST /api/question_center/v1/bank/remove', { question_id }),
     onSuccess: (_done, _id, _before, { client }) =>
-      client.invalidateQueries({ queryKey: [QUESTIONS_KEY, 'list'] }),
+      Promise.all(
+        ['list', 'bin'].map((part) => client.invalidateQueries({ queryKey: [QUESTIONS_KEY, part] })),
+      ),
   })
 }
 

@@ -3,10 +3,11 @@ import type { QuestionScope } from '@jiangtai/shared/questions/question-types.ts
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
@@ -16,6 +17,7 @@ import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { ANY_QUESTION, isNarrowed } from '../../../shared/questions/find/narrowing.ts'
 import { QuestionFilters } from '../../../shared/questions/find/QuestionFilters.tsx'
 import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
+import type { BinScope } from '../bin/question-bin.queries.ts'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../details/CopyQuestionText.tsx'
 import { detailPath, editPath } from '../details/question-paths.ts'
@@ -29,6 +31,8 @@ const ImportDialog = laterDialog(async () => (await import('../ImportDialog.tsx'
 const ExportQuestionsDialog = laterDialog(
   async () => (await import('../exchange/ExportQuestionsDialog.tsx')).ExportQuestionsDialog,
 )
+
+const QuestionBin = lazy(async () => ({ default: (await import('../bin/QuestionBin.tsx')).QuestionBin }))
 
 /** The filters of the list, by their names in the address. */
 const QUESTION_FILTERS = Object.keys(addressParts(ANY_QUESTION))
@@ -46,34 +50,27 @@ export type QuestionListParts = {
   actsOn?: (question: ListedQuestion, number: number) => ReactNode
   /** Whether files are brought in from here. */
   imports?: boolean
+  /** Whose removed questions lie behind the list, for those who may remove. */
+  bin?: BinScope
 }
 
 /** A list of questions with its filters in the address. */
 export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: QuestionListParts) {
-  const { folder_id = null, imports = false } = parts
+  const { folder_id = null, imports = false, bin } = parts
   const address = useAddress()
   const narrowing = narrowingOf(address)
   const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import') && imports
   const mayAdd = useCan('questionCenter.add')
   const mayEdit = useCan('questionCenter.edit')
+  const mayRemove = useCan('questionCenter.delete')
   const mayWrite = imports && mayAdd && mayEdit
   const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
   const [isExporting, setIsExporting] = useState(false)
 
-  return (
-    <main className={list.screen}>
-      <header className={list.head}>
-        <h1>{title}</h1>
-        <Button onClick={() => setIsExporting(true)}>导出</Button>
-        {mayImport && <Button onClick={() => setIsImporting(true)}>导入</Button>}
-        {mayWrite && (
-          <Button type="primary" onClick={() => void navigate(editPath(null))}>
-            新建试题
-          </Button>
-        )}
-      </header>
+  const questions = (
+    <>
       {above}
       <div className={styles.beside}>
         <aside className={styles.places} aria-label="章节和知识点">
@@ -130,6 +127,40 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
           />
         </div>
       </div>
+    </>
+  )
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>{title}</h1>
+        <Button onClick={() => setIsExporting(true)}>导出</Button>
+        {mayImport && <Button onClick={() => setIsImporting(true)}>导入</Button>}
+        {mayWrite && (
+          <Button type="primary" onClick={() => void navigate(editPath(null))}>
+            新建试题
+          </Button>
+        )}
+      </header>
+      {bin === undefined || !mayRemove ? (
+        questions
+      ) : (
+        <AddressTabs
+          label={title}
+          beforeChange={(go) => go()}
+          tabs={[
+            { key: 'list', label: '题目', panel: questions },
+            {
+              key: 'bin',
+              label: '回收站',
+              panel: (
+                <Suspense fallback={<SkeletonBlock height={320} />}>
+                  <QuestionBin scope={bin} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      )}
       {isExporting && (
         <ExportQuestionsDialog
           filter={{ ...narrowing, scope, folder_id }}

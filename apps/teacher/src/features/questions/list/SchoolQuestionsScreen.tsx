@@ -9,6 +9,7 @@ export function SchoolQuestionsScreen() {
       <QuestionList
         title="校本题库"
         scope="school"
+        bin="school"
         empty="校本题库里还没有题目。老师提交、审核通过的，和校管理员导入的，都在这里。"
       />
     </OwnPlaceFirst>

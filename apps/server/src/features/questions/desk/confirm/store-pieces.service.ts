@@ -127,7 +127,7 @@ async function replaced(
   await addVersion(
     { db, now: new Date(submitted_at) },
     { ...known, school_id },
-    { document, review_note: kept, ...tags },
+    { document, review_note: kept, author_teacher_id: teacher_id, ...tags },
   )
   return { piece_id, outcome: 'replaced', outcome_note: null, question_id }
 }
@@ -159,7 +159,7 @@ async function addFresh(
 
 /** A question that is kept beside one like it has no source, or it would be taken for the same. */
 function newQuestion(
-  { owner_teacher_id, submitted_at }: Target,
+  { teacher_id: author_teacher_id, owner_teacher_id, submitted_at }: Target,
   row: Readable,
   twin: Twin | undefined,
 ): Omit<NewQuestion, 'school_id'> {
@@ -180,6 +180,7 @@ function newQuestion(
       chapter_id,
       knowledge_ids,
       owner_teacher_id,
+      author_teacher_id,
     },
     review_note: noted.review_note === null ? null : keptNote(noted.review_note),
     source_key: twin === undefined ? sourceKey(row, document, owner_teacher_id) : null,

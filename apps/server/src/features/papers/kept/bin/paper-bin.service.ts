@@ -1,8 +1,8 @@
 import { PAPER_BIN_DAYS } from '@jiangtai/shared/papers/rules.ts'
 import type { BinnedPaper } from '@jiangtai/shared/papers/views.ts'
-import type { Actor } from '../../../core/auth/actor.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { takeOwnPaper } from '../papers.access.ts'
+import type { Actor } from '../../../../core/auth/actor.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { takeOwnPaper } from '../../papers.access.ts'
 import { countBinnedPapers, listBinnedPapers, type OwnBin, takeFromBin } from './paper-bin.store.ts'
 
 /** How long a paper lies in the recycle bin. */

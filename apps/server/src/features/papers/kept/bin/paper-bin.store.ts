@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import { paper } from '../papers.table.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import { paper } from '../../papers.table.ts'
 
 /** A teacher's bin, and the earliest time of a removal that still lies in it. */
 export type OwnBin = { school_id: string; owner_teacher_id: string; since: string }
