@@ -14,7 +14,7 @@ import { getReadableQuestions } from '../questions/questions.access.ts'
 import { takeOwnPaper } from './papers.access.ts'
 import {
   addPaperRows,
-  addPaperVersion,
+  addPaperVersions,
   changePaperRow,
   findVersionDocuments,
   type PaperRow,
@@ -103,15 +103,18 @@ export async function savePaper(
   return replaceDraft(ctx, row, { title, document })
 }
 
+/** The last finished version of a paper, and the revision that it was made of. */
+type Finished = Pick<PaperRow, 'version' | 'finished_revision'>
+
 /** Stores what a paper says from now on, its row taken. */
 export async function replaceDraft(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   row: PaperRow,
-  { title, document }: Pick<PaperRow, 'title' | 'document'>,
+  { title, document, ...finished }: Pick<PaperRow, 'title' | 'document'> & Partial<Finished>,
 ): Promise<{ revision: number; updated_at: string }> {
   const saved = { revision: row.revision + 1, updated_at: now.toISOString() }
   await changePaperRow(db, row, {
-    ...saved,
+    ...{ ...saved, ...finished },
     ...countedIn(document),
     title,
     document,
@@ -128,16 +131,19 @@ export async function finishPaper(
   const row = await takePaperAt(ctx.db, ctx.actor, { paper_id, revision })
   if (row.finished_revision === revision) return { version: row.version }
   if (row.question_count === 0) throw badField('document', '试卷里还没有题目')
-  return { version: await keepVersion(ctx, row) }
+  const version = row.version + 1
+  await addPaperVersions(ctx.db, [versionRow(ctx, row, version)])
+  await changePaperRow(ctx.db, row, { version, finished_revision: revision })
+  return { version }
 }
 
-/** Keeps what a paper says at its revision as the next version, its row taken; the number of that. */
-export async function keepVersion({ db, now }: Pick<Ctx, 'db' | 'now'>, row: PaperRow): Promise<number> {
-  const version = row.version + 1
-  const { paper_id, school_id, title, document, revision } = row
-  await addPaperVersion(db, { paper_id, version, school_id, title, document, created_at: now.toISOString() })
-  await changePaperRow(db, row, { version, finished_revision: revision })
-  return version
+/** What a paper says, as a version of it. */
+export function versionRow(
+  { now }: Pick<Ctx, 'now'>,
+  { paper_id, school_id, title, document }: PaperRow,
+  version: number,
+) {
+  return { paper_id, version, school_id, title, document, created_at: now.toISOString() }
 }
 
 /** A paper of the actor's own for a change, if nobody changed it since a revision. */

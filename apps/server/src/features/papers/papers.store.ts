@@ -148,8 +148,11 @@ export async function changePaperRow(
     .where(and(eq(paper.school_id, school_id), eq(paper.paper_id, paper_id)))
 }
 
-export async function addPaperVersion(db: Queryable, row: typeof paperVersion.$inferInsert): Promise<void> {
-  await db.insert(paperVersion).values({ ...row, ...aboutColumns(row) })
+export async function addPaperVersions(
+  db: Queryable,
+  rows: readonly (typeof paperVersion.$inferInsert)[],
+): Promise<void> {
+  await db.insert(paperVersion).values(rows.map((row) => ({ ...row, ...aboutColumns(row) })))
 }
 
 /** Finished versions of papers. */

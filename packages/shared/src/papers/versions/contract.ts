@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id, Instant, paged, Paging } from '../../core/schemas.ts'
+import { MOST_VERSIONS } from '../../questions/writing/versions-contract.ts'
 
 /** A finished version of a paper as the list tells it. */
 export const PaperVersion = z.object({
@@ -41,7 +42,7 @@ export const paperVersionsContract = {
       /** The revision that was looked at: a paper changed since is refused. */
       revision: z.int().min(1),
       /** The version that comes back. */
-      from_version: z.int().min(1, '版本不正确'),
+      from_version: z.int().min(1, '版本不正确').max(MOST_VERSIONS, '版本不正确'),
     }),
     output: z.object({
       revision: z.number().int(),

@@ -17,9 +17,12 @@ export const QuestionVersion = z.object({
 })
 export type QuestionVersion = z.output<typeof QuestionVersion>
 
+/** More versions than a question or paper ever has. */
+export const MOST_VERSIONS = 1_000_000
+
 const PATH = '/api/question_center/v1/bank'
 const QuestionId = z.object({ question_id: Id })
-const version = z.int().min(1, '版本不正确')
+const version = z.int().min(1, '版本不正确').max(MOST_VERSIONS, '版本不正确')
 
 /** 历史版本 of a question (QC-19), for whoever may mend it. */
 export const questionVersionsContract = {
@@ -51,7 +54,7 @@ export const questionVersionsContract = {
       /** The version that was current when the asker looked: a question changed since is refused. */
       version,
       /** The version that comes back. */
-      from_version: z.int().min(1, '版本不正确'),
+      from_version: version,
     }),
     output: z.object({ question_id: Id, version: z.number().int() }),
   }),

@@ -4,8 +4,8 @@ import { paperScore, questionCount } from '@jiangtai/shared/papers/paper-score.t
 import type { PaperVersion, paperVersionsContract } from '@jiangtai/shared/papers/versions/contract.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { getPaper } from '../../papers.access.ts'
-import { keepVersion, replaceDraft, takePaperAt } from '../../papers.service.ts'
-import { findPaperVersion } from '../../papers.store.ts'
+import { replaceDraft, takePaperAt, versionRow } from '../../papers.service.ts'
+import { addPaperVersions, findPaperVersion } from '../../papers.store.ts'
 import { countPaperVersions, listPaperVersions } from './versions.store.ts'
 
 type Input<Call extends keyof typeof paperVersionsContract> = ParsedOf<(typeof paperVersionsContract)[Call]>
@@ -39,9 +39,12 @@ export async function restorePaperVersion(
   if (isFinished && row.version === from_version) throw badField('from_version', '试卷现在就是这一版')
   const old = await findPaperVersion(db, { school_id: actor.school_id, paper_id, version: from_version })
   if (old === null) throw new AppError('NOT_FOUND', { message: '这份试卷没有这个版本' })
-  const kept_version = isFinished ? null : await keepVersion(ctx, row)
-  const before = { ...row, version: kept_version ?? row.version }
-  const { revision: next } = await replaceDraft(ctx, row, old)
-  const version = await keepVersion(ctx, { ...before, ...old, revision: next })
-  return { revision: next, version, kept_version }
+  const kept_version = isFinished ? null : row.version + 1
+  const version = (kept_version ?? row.version) + 1
+  await addPaperVersions(db, [
+    ...(kept_version === null ? [] : [versionRow(ctx, row, kept_version)]),
+    versionRow(ctx, { ...row, ...old }, version),
+  ])
+  await replaceDraft(ctx, row, { ...old, version, finished_revision: revision + 1 })
+  return { revision: revision + 1, version, kept_version }
 }
