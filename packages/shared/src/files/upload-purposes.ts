@@ -50,7 +50,9 @@ const PURPOSES = {
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
     ...sized(['xlsx'], 20 * MB),
-    ...sized(['txt', 'json', 'xml', 'gift'], 8 * MB),
+    ...sized(['txt', 'xml', 'gift'], 8 * MB),
+    // Questions of our own with their pictures ([QU-161]).
+    ...sized(['json'], 24 * MB),
     // Photographed pages: the browser has made a JPEG of whatever was picked.
     ...sized(['jpg'], 10 * MB),
   },

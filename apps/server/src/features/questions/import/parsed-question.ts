@@ -11,9 +11,14 @@ export type ParsedQuestion = {
   source: string
   year: number | null
   region?: Region | null
+  /** The chapter and knowledge points that a table names in words, to be looked for in the trees of the school. */
+  named?: NamedPlaces
   /** The note for the teacher (需要看一看), null when nothing seems wrong. */
   review_note: string | null
 }
+
+/** Places of a question in words, with the row of the table that names them. */
+export type NamedPlaces = { row: string; chapter: string; points: readonly string[] }
 
 /** The outcome of one row of a file: a question, the reason why there is none, or the earlier row that says the same. */
 export type ParsedRow =

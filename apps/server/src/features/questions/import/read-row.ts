@@ -19,6 +19,7 @@ import { accepted, type ParsedRow, refused } from './parsed-question.ts'
 import { withBlanks } from './passage/passage-blanks.ts'
 import { finish, readMixedPassage, readPassage } from './passage/read-passage.ts'
 import { reviewNotes } from './review-notes.ts'
+import { readRowTags } from './rows/row-tags.ts'
 
 const FILL_IN = /fill|blank|dictation|cloze_passage|填空|默写/i
 const OPEN = /open|essay|解答|简答|作文|论述/i
@@ -30,12 +31,13 @@ const LONGEST_BLANK = 40
 export function parsePaperRow(raw: unknown, file: { keywords: string }): ParsedRow {
   const row = readPaperRow(raw, file)
   if ('reason' in row) return refused(row.reason)
+  const tags = readRowTags(raw)
   const draft = newDraft(row.subject)
   const question = readQuestion(draft, row)
   if (typeof question === 'string') return refused(question)
   return accepted(
-    { document: question, difficulty: 3, source: row.source, year: row.year },
-    { problems: draft.problems, notes: [...draft.notes, ...reviewNotes(question, row)] },
+    { document: question, source: row.source, year: row.year, ...tags.said },
+    { problems: draft.problems, notes: [...draft.notes, ...tags.notes, ...reviewNotes(question, row)] },
   )
 }
 

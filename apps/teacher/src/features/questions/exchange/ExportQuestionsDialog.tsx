@@ -12,6 +12,8 @@ const LIST = 'POST /api/question_center/v1/bank/list'
 
 const FORMATS: { value: ExchangeFormat; label: string }[] = [
   { value: 'text', label: '文字（像试卷一样，可以改完再导入）' },
+  { value: 'excel', label: 'Excel 表格（和导入模板一样，含难度、知识点、章节）' },
+  { value: 'json', label: 'JSON（完整的题目和图片，用来再导入讲台）' },
   { value: 'gift', label: 'GIFT（Moodle 的文本格式）' },
   { value: 'moodle', label: 'Moodle XML（带图片）' },
   { value: 'qti', label: 'QTI 2.1 题目包（带图片）' },

@@ -8,7 +8,7 @@ export const questionExchangeContract = {
   exportQuestions: route({
     method: 'POST',
     path: '/api/question_center/v1/bank/export',
-    summary: '导出题目：GIFT、Moodle XML、QTI 题目包，或像试卷一样的文字',
+    summary: '导出题目：GIFT、Moodle XML、QTI 题目包、像试卷一样的文字、Excel 表格或 JSON',
     access: 'questionCenter.get',
     effect: 'read',
     limit: { burst: 10, per_minute: 10 },

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../../core/http/context.ts'
 import { listOffered } from '../../../questions/catalogue/trees/school-trees.service.ts'
 import { blueprintSheets, NAME_COLUMN } from './blueprint-sheet.ts'
 import { readBlueprint } from './read-blueprint.ts'
-import { placesOf, type RowPlace } from './row-places.ts'
+import { placesOf, type RowPlace } from '@jiangtai/shared/questions/finding/trees/row-places.ts'
 
 type Input<K extends keyof typeof paperBlueprintContract> = ParsedOf<(typeof paperBlueprintContract)[K]>
 

@@ -2,7 +2,7 @@ import { LEVELS, levelName } from '@jiangtai/shared/papers/plan/levels.ts'
 import type { OpenBlueprint } from '@jiangtai/shared/papers/plan/plan.ts'
 import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { XlsxSheet } from '../../../../core/formats/xlsx/write-xlsx.ts'
-import { KIND_NAMES, type RowPlace } from './row-places.ts'
+import { KIND_NAMES, type RowPlace } from '@jiangtai/shared/questions/finding/trees/row-places.ts'
 
 /** The two columns that name a row. */
 export const KIND_COLUMN = '类型'

@@ -4,7 +4,11 @@ import { MAX_PAPER_QUESTIONS } from '@jiangtai/shared/papers/rules.ts'
 import type { Table } from '../../../../core/formats/xlsx/read-table.ts'
 import { KIND_COLUMN, NAME_COLUMN } from './blueprint-sheet.ts'
 import { type CountColumn, readColumns } from './read-columns.ts'
-import { KIND_NAMES, placeFinder, type RowPlace } from './row-places.ts'
+import {
+  KIND_NAMES,
+  placeFinder,
+  type RowPlace,
+} from '@jiangtai/shared/questions/finding/trees/row-places.ts'
 
 type RowFault = { row: number; words: string }
 type Cells = OpenBlueprint['cells']

@@ -14,6 +14,7 @@ import { firstLine, type Piece } from '../../import/pieces/piece.ts'
 import { readLines } from '../../import/pieces/read-piece.ts'
 import { keyHash, likenessHash, likenessOf } from '../../search/likeness/likeness.ts'
 import type { PieceRow } from '../pieces.store.ts'
+import { type FoundPlaces, NO_PLACES } from './named-places.ts'
 
 /** The reading of a piece: a question with its notes, or the reason why there is none. */
 export type ReadColumns = Pick<
@@ -79,6 +80,7 @@ export function pieceRow(
   piece: Piece,
   parsed: ParsedRow | null,
   isFixed: boolean,
+  { chapter_id, knowledge_ids }: FoundPlaces = NO_PLACES,
 ): PieceRow {
   const question = parsed?.kind === 'question' ? parsed.question : null
   return {
@@ -89,8 +91,8 @@ export function pieceRow(
     is_fixed: isFixed,
     is_mended: false,
     is_taken: piece.kind === 'question',
-    chapter_id: null,
-    knowledge_ids: [],
+    chapter_id,
+    knowledge_ids: [...knowledge_ids],
     difficulty: question?.difficulty ?? 3,
     source: question?.source ?? '',
     year: question?.year ?? null,

@@ -15,6 +15,7 @@ import { addPieces, type PieceRow, removePieces } from '../pieces.store.ts'
 import { cutPages, type PageCuts, withCuts } from './cut-pages.ts'
 import { type JoinedSource, joinSources } from './join-sources.ts'
 import { withNearInBank } from './near-in-bank.ts'
+import { placesInTrees } from './named-places.ts'
 import { nearPieces } from './near-pieces.ts'
 import { withOwnPictures } from './own-pictures.ts'
 import { pairAnswers } from './pair-answers.ts'
@@ -118,6 +119,7 @@ async function dividedRows(
 ): Promise<PieceRow[]> {
   const rows: PieceRow[] = []
   const near = nearPieces()
+  const placesOf = placesInTrees(place)
   let before = 0
   for (const { kind, text, notes, pages } of sources) {
     const is_paper = kind === 'typed_text'
@@ -137,7 +139,8 @@ async function dividedRows(
         progress.throwIfStopped()
         const piece = withCuts(withLineNotes(divided, byLine), cuts)
         const parsed = row === null ? null : notedRow(await file.readAlone(row), piece)
-        const read = pieceRow(place, shifted(piece, before), parsed, !is_paper)
+        const placed = await placesOf(ctx.database.orm, parsed)
+        const read = pieceRow(place, shifted(piece, before), placed.parsed, !is_paper, placed.places)
         rows.push(row === null ? read : near(read))
       }
       before += pieces.reduce((sum, { lines }) => sum + lines.length, 0)

@@ -1,10 +1,12 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
+import { OWN_BOUNDS, OWN_FORMAT } from '../../exchange/own/own-file.ts'
 import { isOwnRow, parseOwnRow } from '../rows/own-row.ts'
 import { alikeRows } from '../alike/alike-rows.ts'
 import { type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
 import { parsePaperRow } from '../read-row.ts'
-import { rowFault } from '../rows/row-bounds.ts'
+import { parseOwnDocument, shownOwnDocument } from '../rows/own-document.ts'
+import { type RowBounds, rowFault } from '../rows/row-bounds.ts'
 import { notesOfNoRow, withSourceNotes } from '../rows/source-notes.ts'
 import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
 import type { SourceNote } from '../source/source-file.ts'
@@ -76,6 +78,10 @@ export function readQuestionFile(
       ? file.data['keywords'].slice(0, 200)
       : ''
     : ''
+  if (file.success && file.data['format'] === OWN_FORMAT) {
+    const own = fileOf(rows, parseOwnDocument, unreadable, OWN_BOUNDS)
+    return { ...own, pieces: () => rowPieces(rows.map(shownOwnDocument)) }
+  }
   const hints = { keywords: `${keywords} ${subject_id}` }
   const parse = (raw: unknown) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints))
   return fileOf(rows, parse, unreadable)
@@ -116,11 +122,16 @@ function parseLines(text: string): unknown[] {
   }
 }
 
-function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly number[]): QuestionFile {
+function fileOf<R>(
+  rows: R[],
+  parse: (raw: R) => ParsedRow,
+  unreadable: readonly number[],
+  bounds?: RowBounds,
+): QuestionFile {
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
-  const faults = rows.map((row, index) => (unreadable.includes(index) ? UNREADABLE : rowFault(row)))
+  const faults = rows.map((row, index) => (unreadable.includes(index) ? UNREADABLE : rowFault(row, bounds)))
   const twins = twinsOf(
     rows.map((row, index) => (faults[index] === null ? row : null)),
     ROW_LIMIT,

@@ -9,6 +9,17 @@ export function withPictures(text: string, addressOf: (name: string) => string):
   return text.replace(PICTURE, (_, number: string) => `](${addressOf(`file:${number}`)})`)
 }
 
+/** Where a document in a file of our own names its picture; in a text the quotation marks would be written otherwise. */
+const PICTURE_KEY = /"key":"(file:\d{1,4})"/g
+
+/** The documents with the keys of the store in place of their pictures. */
+export function withPictureKeys(text: string, keyOf: (name: string) => string | undefined): string {
+  return text.replace(PICTURE_KEY, (named, name: string) => {
+    const key = keyOf(name)
+    return key === undefined ? named : `"key":${JSON.stringify(key)}`
+  })
+}
+
 /** The answers of a file below a heading that says so. */
 export function headedAnswers(answers: SourceFile): SourceFile {
   if (answers.kind !== 'typed_text' || answers.text.split('\n', 20).some(isAnswersHead)) return answers

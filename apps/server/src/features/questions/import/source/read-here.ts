@@ -1,6 +1,8 @@
 import { exchangeSource } from '../../exchange/exchanged.ts'
 import { isGift, readGift } from '../../exchange/gift/read-gift.ts'
 import { isMoodle, readMoodle } from '../../exchange/moodle/read-moodle.ts'
+import { isOwnFile } from '../../exchange/own/own-file.ts'
+import { readOwnJson } from '../../exchange/own/read-json.ts'
 import { isQtiPackage } from '../../exchange/qti/qti-package.ts'
 import { readQti } from '../../exchange/qti/read-qti.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -42,6 +44,7 @@ async function readByContent(bytes: Buffer, name: string): Promise<SourceFile> {
     return (await import('./pdf/read-pdf.ts')).readPdf(bytes)
   if (head.startsWith('\xd0\xcf\x11\xe0') || head.startsWith('{\\rtf')) throw new SourceRefused(OLD_FORMAT)
   if (isHtmlFile(bytes)) return readHtml(bytes)
+  if (isOwnFile(bytes.subarray(0, 500).toString('utf8'))) return readOwnJson(bytes)
   const source = readText(bytes)
   if (source.kind !== 'typed_text') return source
   if (isMoodle(source.text)) return exchangeSource(readMoodle(source.text))

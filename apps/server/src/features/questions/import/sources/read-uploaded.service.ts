@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../core/db/transaction.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { filesByKey, registerPrivateFile } from '../../../files/files.service.ts'
 import { questionUploads } from '../../files/question-purpose.ts'
-import { headedAnswers, withAnswers, withPictures } from '../source/join-sources.ts'
+import { headedAnswers, withAnswers, withPictureKeys, withPictures } from '../source/join-sources.ts'
 import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
 import { isPhoto } from '../source/photo/check-photo.ts'
@@ -47,10 +47,13 @@ export async function readUploaded(
   const keys = await storePictures(services, owner, read.pictures)
   return {
     kind: read.kind,
-    text: withPictures(read.text, (name) => {
-      const key = keys.get(name)
-      return key === undefined ? name : `object:${key}`
-    }),
+    text:
+      read.kind === 'rows'
+        ? withPictureKeys(read.text, (name) => keys.get(name))
+        : withPictures(read.text, (name) => {
+            const key = keys.get(name)
+            return key === undefined ? name : `object:${key}`
+          }),
     pictures: [...new Set(keys.values())],
     notes: read.notes,
     pages: read.pages ?? [],

@@ -1,4 +1,4 @@
-/** The columns of a table of questions, by the field of an imported row; columns that no row has yet are told. */
+/** The columns of a table of questions, by the field of an imported row. */
 export type ColumnField =
   | '题型'
   | '题干'
@@ -11,6 +11,8 @@ export type ColumnField =
   | '学科'
   | '难度'
   | '知识点'
+  | '章节'
+  | '地区'
   | (typeof OPTION_KEYS)[number]
 
 /** The letters of options. */
@@ -29,9 +31,9 @@ const NAMES: Readonly<Record<Exclude<ColumnField, (typeof OPTION_KEYS)[number]>,
   学科: ['学科', '科目'],
   难度: ['难度', '难易度', '难度系数'],
   知识点: ['知识点', '考点', '考查点'],
+  章节: ['章节', '教材章节', '所属章节'],
+  地区: ['地区', '省份', '地域'],
 }
-/** Columns that are read but that an imported row has no place for. */
-export const WITHOUT_PLACE: readonly ColumnField[] = ['难度', '知识点']
 
 /** The field of the column below a heading; null for an unknown heading. */
 export function columnField(heading: string): ColumnField | null {
@@ -56,4 +58,6 @@ const FIELDS = [
   '学科',
   '难度',
   '知识点',
+  '章节',
+  '地区',
 ] as const

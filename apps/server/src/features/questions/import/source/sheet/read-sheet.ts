@@ -1,7 +1,8 @@
 import { readXlsx, type XlsxRows } from '../../../../../core/formats/xlsx/read-xlsx.ts'
 import { SourceRefused } from '../refusal.ts'
 import type { SourceFile, SourceNote } from '../source-file.ts'
-import { type ColumnField, columnField, WITHOUT_PLACE } from './columns.ts'
+import { TABLE_ROW } from '../../rows/row-tags.ts'
+import { type ColumnField, columnField } from './columns.ts'
 
 /** As many questions as any file may have. */
 const MAX_ROWS = 5000
@@ -28,9 +29,12 @@ function tableOf({ rows }: XlsxRows): SourceFile | null {
   if (at < 0) return null
   const heading = rows[at] ?? []
   const fields = heading.map(columnField)
-  const filled = rows.slice(at + 1).filter((row) => row.some((cell) => cell !== ''))
-  if (filled.length === 0) throw new SourceRefused('文件里没有题目')
-  const questions = filled.map((row) => questionOf(row, fields))
+  const questions = rows.flatMap((row, index) =>
+    index <= at || row.every((cell) => cell === '')
+      ? []
+      : [{ ...questionOf(row, fields), [TABLE_ROW]: String(index + 1) }],
+  )
+  if (questions.length === 0) throw new SourceRefused('文件里没有题目')
   const text = JSON.stringify({ questions }, null, 1)
   return { kind: 'rows', text, pictures: [], notes: notesOf(heading, fields) }
 }
@@ -48,7 +52,7 @@ function questionOf(row: readonly string[], fields: readonly (ColumnField | null
 function notesOf(heading: readonly string[], fields: readonly (ColumnField | null)[]): SourceNote[] {
   const unread = heading.filter((words, column) => {
     const field = fields[column] ?? null
-    return words !== '' && (field === null || WITHOUT_PLACE.includes(field))
+    return words !== '' && field === null
   })
   if (unread.length === 0) return []
   return [{ line: null, message: `这些列没有导入：${unread.join('、').slice(0, 200)}` }]

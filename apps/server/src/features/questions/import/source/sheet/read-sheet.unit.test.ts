@@ -33,9 +33,47 @@ describe('a table of questions', () => {
         [['A', '二', '3', '选哪个', '一', 'x']],
       ),
     )
-    expect(source.notes).toEqual([{ line: null, message: '这些列没有导入：难度、备注' }])
+    expect(source.notes).toEqual([{ line: null, message: '这些列没有导入：备注' }])
     expect(rows).toMatchObject([
-      { question: { document: { items: [{ kind: 'single', key: { keys: ['A'] } }] } } },
+      { question: { difficulty: 3, document: { items: [{ kind: 'single', key: { keys: ['A'] } }] } } },
+    ])
+  })
+
+  it('[QU-158] says 难度, 年份, 地区, 来源, and in words 章节 and 知识点', async () => {
+    const { rows, source } = await read(
+      await sheet(
+        ['题干', '答案', '难度', '知识点', '章节', '年份', '地区', '来源'],
+        [
+          ['1+1=____', '2', '较难', '集合、函数 / 零点', '必修一 / 集合', '2024', '江苏省', '期中'],
+          ['2+2=____', '4', '0.9', '', '', '2023年', '', ''],
+        ],
+      ),
+    )
+    expect(source.notes).toEqual([])
+    expect(rows).toMatchObject([
+      {
+        question: {
+          ...{ difficulty: 4, year: 2024, region: '江苏', source: '期中', review_note: null },
+          named: { row: '2', chapter: '必修一 / 集合', points: ['集合', '函数 / 零点'] },
+        },
+      },
+      { question: { difficulty: 1, year: 2023, region: null, review_note: null } },
+    ])
+  })
+
+  it('[QU-159] names by row and column the cells that it could not read, and keeps the question', async () => {
+    const { rows } = await read(
+      await sheet(
+        ['题干', '答案', '难度', '年份', '地区'],
+        [
+          ['1+1=____', '2', '', '', ''],
+          ['2+2=____', '4', '很难说', '去年', '火星'],
+        ],
+      ),
+    )
+    expect(rows.map((row) => row.kind === 'question' && row.question.review_note)).toEqual([
+      null,
+      '第 3 行“难度”列的“很难说”不是难度，按中等导入；第 3 行“地区”列的“火星”不是省份或全国；第 3 行“年份”列的“去年”不是年份',
     ])
   })
 

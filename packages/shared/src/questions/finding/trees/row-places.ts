@@ -1,7 +1,6 @@
-import type { PlanRow } from '@jiangtai/shared/papers/plan/plan.ts'
-import type { SchoolNode } from '@jiangtai/shared/questions/finding/trees/school-tree.ts'
+import type { SchoolNode } from './school-tree.ts'
 
-type Kind = PlanRow['kind']
+type Kind = 'knowledge' | 'chapter'
 
 /** The names of the two trees in a table. */
 export const KIND_NAMES: Readonly<Record<Kind, string>> = { knowledge: '知识点', chapter: '章节' }
