@@ -55,6 +55,7 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
     ],
     ...{ targets: [], materials: [], files: {} },
     abilities: { edit: true, mark: true },
+    role: 'owner',
     server_time: '2026-11-01T00:00:00.000Z',
     ...change,
   }

@@ -38,7 +38,13 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
   }),
   'POST /api/question_center/v1/bank/list': () => ({ total: 0, is_capped: false, list: [] }),
   'GET /api/home/v1/workbench': () => EMPTY_HOME,
-  'POST /api/homework/v1/waiting': () => ({ to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }),
+  'POST /api/homework/v1/waiting': () => ({
+    to_mark: 0,
+    unsubmitted: 0,
+    due_today: 0,
+    to_correct: 0,
+    to_mark_for_others: 0,
+  }),
   'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
 }
 

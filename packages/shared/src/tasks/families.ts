@@ -4,6 +4,7 @@ import { ownQuestionContract } from './giving/own-question.ts'
 import { commentBankContract } from './marking/comment-bank.ts'
 import { markingContract } from './marking/contract.ts'
 import { highlightContract } from './marking/highlights.ts'
+import { markersContract } from './marking/markers.ts'
 import { scoreFileContract } from './marking/score-file.ts'
 import { scoreTableContract } from './marking/score-table.ts'
 import { suggestionContract } from './marking/suggestions.ts'
@@ -23,6 +24,7 @@ export function taskFamilies<const Path extends string, const Area extends Permi
     ...ownQuestionContract(path, area),
     ...readingContract(path, area),
     ...markingContract(path, area),
+    ...markersContract(path, area),
     ...commentBankContract(path, area),
     ...voiceContract(path, area),
     ...highlightContract(path, area),

@@ -113,6 +113,8 @@ export const TaskView = TaskListItem.extend({
   /** The addresses of their files. */
   files: FileUrls,
   abilities: z.object({ edit: z.boolean(), mark: z.boolean() }),
+  /** Whether it is the caller's own, or a colleague's that they help to mark ([TK-236]). */
+  role: z.enum(['owner', 'marker']),
   server_time: Instant,
 })
 export type TaskView = z.output<typeof TaskView>
@@ -196,5 +198,7 @@ export const TaskWaiting = z.object({
   unsubmitted: z.int(),
   due_today: z.int(),
   to_correct: z.int(),
+  /** Parts with answers to mark of colleagues' tasks, in the share that was given ([TK-236]). */
+  to_mark_for_others: z.int(),
 })
 export type TaskWaiting = z.output<typeof TaskWaiting>

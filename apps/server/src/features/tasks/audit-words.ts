@@ -10,6 +10,10 @@ export const tasksAuditWords: AuditWords = {
     'task.recall': { name: '撤回', says: ({ target }) => `撤回《${target}》` },
     'task.excuse': { name: '登记免交或缺交', says: ({ target }) => `登记《${target}》的免交或缺交` },
     'task.pardon': { name: '改迟交', says: ({ target }) => `改动《${target}》里谁算迟交` },
+    'task.markers': {
+      name: '安排一起批改',
+      says: ({ target }) => `安排老师一起批改《${target}》`,
+    },
     'task.remove': { name: '删除', says: ({ target }) => `把《${target}》移入回收站` },
     'task.export_report': { name: '导出报告', says: ({ target }) => `导出《${target}》的报告` },
     'task.student_link': { name: '生成内容链接', says: ({ target }) => `生成《${target}》给学生的内容链接` },

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { taskPost } from './steps/discussion/discussion.table.ts'
 import { keptComment } from './marking/comments/comments.table.ts'
 import { taskHighlight } from './marking/highlights/highlights.table.ts'
+import { markerPlace, taskMarker } from './marking/markers/markers.table.ts'
 import { markSuggestion } from './marking/suggestions/suggestions.table.ts'
 import { taskMaterial, taskReading } from './reading/reading.table.ts'
 import { answerPage } from './review/review.table.ts'
@@ -159,6 +160,12 @@ export const tasksPersonal: readonly DeclaredTable[] = [
       ...{ student_id: 'person', teacher_id: 'maker', client_post_id: 'plain' },
       ...{ words: 'data', state: 'plain', reason: 'data' },
     },
+  ),
+  personal(taskMarker, { title: '一起批改的作业', fate: 'kept' }, { teacher_id: 'person', share: 'plain' }),
+  personal(
+    markerPlace,
+    { title: '批改时打开的作答', fate: 'removed' },
+    { student_id: 'person', teacher_id: 'maker' },
   ),
   personal(keptComment, { title: '评语库', fate: 'kept' }, { teacher_id: 'person', words: 'plain' }),
   personal(

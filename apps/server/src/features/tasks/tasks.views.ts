@@ -49,7 +49,18 @@ export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> 
     questions: [...views.values()],
     ...(await materialsOf(ctx, { school_id, sets })),
     abilities: { edit: edit && (row.state === 'draft' || row.state === 'scheduled'), mark: edit },
+    role: 'owner',
     server_time: ctx.now.toISOString(),
+  }
+}
+
+/** The same for a colleague who helps to mark it: what it asks, and nothing of its students, targets and sharing ([TK-236]). */
+export function viewForMarker(view: TaskView): TaskView {
+  return {
+    ...view,
+    ...{ class_names: [], progress: NOBODY, targets: [], audience: null },
+    abilities: { edit: false, mark: true },
+    role: 'marker',
   }
 }
 

@@ -21,7 +21,8 @@ export function TaskCard({ kind }: { kind: TaskKindId }) {
       </p>
     )
   const waiting = TASK_WAITS.filter((wait) => data[wait] > 0)
-  if (waiting.length === 0) return null
+  const { to_mark_for_others } = data
+  if (waiting.length === 0 && to_mark_for_others === 0) return null
   return (
     <section className={styles.card} aria-label={`${name}待办`}>
       <h2>{name}</h2>
@@ -34,6 +35,14 @@ export function TaskCard({ kind }: { kind: TaskKindId }) {
             </Link>
           </li>
         ))}
+        {to_mark_for_others > 0 && (
+          <li data-waits>
+            <Link to={`${LISTS[kind]}?tab=marking`}>
+              <b>{to_mark_for_others}</b>
+              一起批改
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

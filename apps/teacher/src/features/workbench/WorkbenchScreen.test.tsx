@@ -57,7 +57,7 @@ const RUNNING: Home['running'][number] = {
   is_assisted: false,
 }
 
-const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0, to_mark_for_others: 0 }
 let waiting = NOTHING
 let guides = NOTHING
 
@@ -246,7 +246,7 @@ test.each([
 })
 
 test('[SL-95] what of one’s homework waits leads to it, follows what is marked, and is gone without any', async () => {
-  waiting = { to_mark: 12, unsubmitted: 0, due_today: 1, to_correct: 3 }
+  waiting = { to_mark: 12, unsubmitted: 0, due_today: 1, to_correct: 3, to_mark_for_others: 0 }
   open(EMPTY_HOME)
   const card = await part('作业待办')
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -114,6 +114,8 @@ export function markingContract<const Path extends string, const Area extends Pe
             /** The score in force now; another one than was given where somebody else was faster. */
             score: ItemScoreView,
             is_taken: z.boolean(),
+            /** Who gave the score that stands where this one was not taken; empty for the machine, and where it was taken ([TK-238]). */
+            by_name: z.string(),
           }),
         ),
         /** The addresses of their spoken comments. */

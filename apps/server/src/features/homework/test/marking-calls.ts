@@ -10,6 +10,24 @@ export const markingCalls: AreaCalls = {
       ...{ task_id, student_id: handed_student_id, item_id: task_item_id },
     }),
   },
+  [`POST ${MARKING}/markers` as const]: { as: 'teacher', body: ({ task_id }) => ({ task_id }) },
+  [`POST ${MARKING}/marker-choices` as const]: { as: 'teacher', body: ({ task_id }) => ({ task_id }) },
+  [`POST ${MARKING}/set-markers` as const]: {
+    as: 'teacher',
+    body: ({ task_id, helper_teacher_id, class_id }) => ({
+      task_id,
+      markers: [
+        { teacher_id: helper_teacher_id, share: { kind: 'classes' as const, class_ids: [class_id] } },
+      ],
+    }),
+  },
+  [`POST ${MARKING}/shared` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${MARKING}/here` as const]: {
+    as: 'teacher',
+    body: ({ task_id, handed_student_id, task_item_id }) => ({
+      ...{ task_id, student_id: handed_student_id, item_id: task_item_id },
+    }),
+  },
   [`POST ${MARKING}/return` as const]: {
     as: 'teacher',
     body: ({ task_id, handed_student_id }) => ({

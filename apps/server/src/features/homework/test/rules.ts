@@ -45,6 +45,11 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/answers': PRIVATE,
   'POST /api/homework/v1/marking/history': PRIVATE,
   'POST /api/homework/v1/marking/score': PRIVATE,
+  'POST /api/homework/v1/marking/markers': PRIVATE,
+  'POST /api/homework/v1/marking/marker-choices': PRIVATE,
+  'POST /api/homework/v1/marking/set-markers': PRIVATE,
+  'POST /api/homework/v1/marking/shared': SELF,
+  'POST /api/homework/v1/marking/here': PRIVATE,
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/take-back': PRIVATE,
   'POST /api/homework/v1/marking/accept': PRIVATE,
@@ -106,6 +111,8 @@ export const exceptions: Exceptions = {
     'POST /api/homework/v1/pardon': 6,
     // The whole file is read: the report, the texts of the questions, and each student.
     'POST /api/homework/v1/report/export': 9,
+    // The task, who may be named and what may be shared out are read; the markers before and after are told to the log.
+    'POST /api/homework/v1/marking/set-markers': 9,
     // Scores become facts and rollups in the same transaction ([TK-40]).
     'POST /api/homework/v1/marking/score': 24,
     'POST /api/homework/v1/marking/return': 22,

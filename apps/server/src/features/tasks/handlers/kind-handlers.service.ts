@@ -6,6 +6,7 @@ import { commentBankHandlers } from '../marking/comments/comments.service.ts'
 import { scoreFileHandlers } from '../marking/file/score-file.service.ts'
 import { highlightHandlers } from '../marking/highlights/highlights.service.ts'
 import { suggestionHandlers } from '../marking/suggestions/suggestions.service.ts'
+import { markersHandlers } from '../marking/markers/markers.service.ts'
 import { scoreTableHandlers } from '../marking/table/score-table.service.ts'
 import { voiceHandlers } from '../marking/voice/voice.service.ts'
 import { readingHandlers } from '../reading/reading-handlers.service.ts'
@@ -20,6 +21,7 @@ export function taskKindHandlers(kind: TaskKindId): Handlers<ReturnType<typeof t
     ...ownQuestionHandlers,
     ...readingHandlers(kind),
     ...markingHandlers(kind),
+    ...markersHandlers(kind),
     ...commentBankHandlers(kind),
     ...voiceHandlers(kind),
     ...highlightHandlers(kind),

@@ -27,7 +27,9 @@ import { listBin, removeTask, restoreTask } from '../giving/task-bin.service.ts'
 import { answersToMark, itemsToMark, scoreView, studentSheet } from '../marking/desk.service.ts'
 import { answerHistory } from '../marking/history/history.service.ts'
 import { voiceUrls } from '../marking/voice/voice-of.ts'
-import { acceptTask, commentOn, scoreAnswers } from '../marking/marking.service.ts'
+import { getTaskToMark } from '../marking/markers/markers.access.ts'
+import { countToMarkForOthers } from '../marking/markers/shared-marking.store.ts'
+import { acceptTask, commentOn, givenByNames, scoreAnswers } from '../marking/marking.service.ts'
 import { returnTask, takeBackReturn } from '../marking/returning/returning.service.ts'
 import { countClassProgress, countMembers, countProgress, listMembers } from '../members/members.store.ts'
 import {
@@ -41,7 +43,7 @@ import { sumProgress } from '../reading/reading.store.ts'
 import { getTask, takeOwnTask } from '../tasks.access.ts'
 import { changeTaskRow, countTasks, type DescribedTask, listTasks } from '../tasks.store.ts'
 import { countWaiting } from '../waiting/waiting.store.ts'
-import { memberView, taskListItems, taskView } from '../tasks.views.ts'
+import { memberView, taskListItems, taskView, viewForMarker } from '../tasks.views.ts'
 
 /** The handlers of the calls with which a teacher gives, watches and ends tasks of one kind. */
 export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskContract>> {
@@ -53,12 +55,19 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
       return { total: await countTasks(ctx.db, filter), list: await taskListItems(ctx, rows) }
     },
 
-    waiting: (ctx) => {
-      const { school_id, person_id: owner_teacher_id } = ctx.actor
-      return countWaiting(ctx.db, { school_id, owner_teacher_id, kind, today: todayOf(ctx) })
+    waiting: async (ctx) => {
+      const { school_id, person_id: teacher_id } = ctx.actor
+      const own = { school_id, owner_teacher_id: teacher_id, kind, today: todayOf(ctx) }
+      return {
+        ...(await countWaiting(ctx.db, own)),
+        to_mark_for_others: await countToMarkForOthers(ctx.db, { school_id, teacher_id, kind }),
+      }
     },
 
-    detail: async (ctx, { task_id }) => taskView(ctx, await getTask(ctx.db, ctx.actor, { task_id, kind })),
+    detail: async (ctx, { task_id }) => {
+      const task = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+      return task.marker_id === null ? taskView(ctx, task) : viewForMarker(await taskView(ctx, task))
+    },
 
     create: (ctx, input) => createTask(ctx, kind, input),
 
@@ -173,9 +182,11 @@ export function markingHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
 
     score: async (ctx, input) => {
       const taken = await scoreAnswers(ctx, { ...input, kind })
+      const names = await givenByNames(ctx, taken)
       return {
         list: taken.map(({ given: { student_id, item_id, round }, score, is_taken }) => ({
           ...{ student_id, item_id, round, is_taken },
+          by_name: (!is_taken && score.by_id !== null && names.get(score.by_id)) || '',
           score: scoreView(score),
         })),
         files: voiceUrls(

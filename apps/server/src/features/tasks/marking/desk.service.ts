@@ -1,4 +1,5 @@
 import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
+import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -8,6 +9,7 @@ import { readFrozenTask } from '../answering/frozen-task.ts'
 import { findNamedMember } from '../members/members.store.ts'
 import { type ItemScoreRow, listScores, type NewScore } from './scores.store.ts'
 import { listSubmissions } from '../rounds/submissions.store.ts'
+import { getTaskToMark } from './markers/markers.access.ts'
 import { getTask, taskNotFound } from '../tasks.access.ts'
 import { memberView } from '../tasks.views.ts'
 import { requireAsked } from './asked-item.ts'
@@ -52,15 +54,16 @@ export async function studentSheet(
 
 /** How far each item is marked (按题批改), set by set in the order of the questions. */
 export async function itemsToMark(ctx: Ctx, asked: Asked) {
-  const { task_id } = await getTask(ctx.db, ctx.actor, asked)
+  const { task_id, marker_id, share } = await getTaskToMark(ctx.db, ctx.actor, asked)
   const where = { school_id: ctx.actor.school_id, task_id }
   const { sets } = await readFrozenTask(ctx.db, where)
-  const counts = await countItems(ctx.db, where)
+  const counts = await countItems(ctx.db, { ...where, marker_id })
   return {
-    offers_suggestions: await offersSuggestions(ctx),
+    // The service is asked by the teacher of the task alone.
+    offers_suggestions: marker_id === null && (await offersSuggestions(ctx)),
     list: sets.flatMap(({ set_no, questions }) =>
       questions.flatMap(({ question_id, document }) =>
-        document.items.map(({ item_id, score: full_score }) => {
+        itemsOf(document.items, share).map(({ item_id, score: full_score }) => {
           const counted = counts.find((one) => one.set_no === set_no && one.item_id === item_id)
           return {
             ...{ set_no, question_id, item_id, full_score },
@@ -72,6 +75,11 @@ export async function itemsToMark(ctx: Ctx, asked: Asked) {
       ),
     ),
   }
+}
+
+/** The items that belong to a share; to those of classes and groups all of them do. */
+function itemsOf<Item extends { item_id: string }>(items: readonly Item[], share: MarkerShare): Item[] {
+  return items.filter(({ item_id }) => share.kind !== 'items' || share.item_ids.includes(item_id))
 }
 
 /** One page of the answers to one item. */
@@ -92,10 +100,10 @@ export async function answersToMark(
     page_size: number
   },
 ) {
-  const { task_id, is_anonymous } = await getTask(ctx.db, ctx.actor, asked)
+  const { task_id, is_anonymous, marker_id } = await getTaskToMark(ctx.db, ctx.actor, asked)
   const { school_id } = ctx.actor
   await requireAsked(ctx.db, { school_id, task_id, item_id })
-  const filter = { school_id, task_id, item_id, is_ungraded_only, agreement, is_anonymous }
+  const filter = { school_id, task_id, item_id, is_ungraded_only, agreement, is_anonymous, marker_id }
   const rows = await listItemAnswers(ctx.db, filter, { page, page_size })
   return {
     total: await countItemAnswers(ctx.db, filter),

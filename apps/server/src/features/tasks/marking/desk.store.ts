@@ -3,9 +3,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
 import { agreesWith } from './suggestions/suggestions.store.ts'
+import { ofMarker } from './markers/share.sql.ts'
 import { itemAnswer, itemScore, taskMember } from '../tasks.table.ts'
 
 type OfTask = { school_id: string; task_id: string }
+
+/** The answer of a score, for the share of a marker. */
+const ANSWER = {
+  student_id: sql`${itemScore.student_id}`,
+  class_id: sql`${taskMember.class_id}`,
+  item_id: sql`${itemScore.item_id}`,
+}
 
 /** States of parts that are with their teacher. */
 const WITH_TEACHER = sql`${taskMember.state} in ('submitted', 'collected', 'corrected', 'marking', 'marked', 'done')`
@@ -14,7 +22,10 @@ const WITH_TEACHER = sql`${taskMember.state} in ('submitted', 'collected', 'corr
  * How far the marking of each item is, by index `item_score_key`: how many answered and how well is that of the first round, what waits is that of the
  * round that was handed in last, as the desk shows it.
  */
-export async function countItems(db: Queryable, { school_id, task_id }: OfTask) {
+export async function countItems(
+  db: Queryable,
+  { school_id, task_id, marker_id }: OfTask & { marker_id: string | null },
+) {
   const rows = await db
     .select({
       set_no: taskMember.set_no,
@@ -37,6 +48,7 @@ export async function countItems(db: Queryable, { school_id, task_id }: OfTask) 
         eq(itemScore.task_id, task_id),
         isNull(itemScore.replaced_by),
         sql`${taskMember.submitted_at} is not null`,
+        ofMarker({ task_id, marker_id }, ANSWER),
       ),
     )
     .groupBy(taskMember.set_no, itemScore.item_id)
@@ -49,6 +61,8 @@ export type ItemFilter = OfTask & {
   /** Narrows to answers of trials; null does not. */
   agreement: Agreement | null
   is_anonymous: boolean
+  /** Narrows to the share of a marker; null is the teacher of the task ([TK-236]). */
+  marker_id: string | null
 }
 
 /** A student's place in the order of an anonymous task: it never changes and tells nothing about them ([TK-98]). */
@@ -135,7 +149,7 @@ export async function countItemAnswers(db: Queryable, filter: ItemFilter): Promi
 }
 
 /** A marker marks the round of a student's part that was handed in last. */
-function matching({ school_id, task_id, item_id, is_ungraded_only, agreement }: ItemFilter) {
+function matching({ school_id, task_id, item_id, is_ungraded_only, agreement, marker_id }: ItemFilter) {
   return and(
     eq(itemScore.school_id, school_id),
     eq(itemScore.task_id, task_id),
@@ -145,5 +159,6 @@ function matching({ school_id, task_id, item_id, is_ungraded_only, agreement }: 
     WITH_TEACHER,
     is_ungraded_only ? eq(itemScore.result, 'ungraded') : undefined,
     agreement === null ? undefined : agreesWith(agreement),
+    ofMarker({ task_id, marker_id }, ANSWER),
   )
 }

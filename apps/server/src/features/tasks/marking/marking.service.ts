@@ -8,11 +8,12 @@ import { findItem, questionsOf, readGivenTask } from '../answering/frozen-task.t
 import { eventsOf } from '../giving/ending.service.ts'
 import { addEvents } from '../events.store.ts'
 import { changeEachMember, changeMembers, type MemberRow, takeMembers } from '../members/members.store.ts'
-import { giveScores, type ItemScoreRow, listScores, type NewScore } from './scores.store.ts'
+import { accountNames, giveScores, type ItemScoreRow, listScores, type NewScore } from './scores.store.ts'
 import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions } from '../rounds/submissions.store.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
+import { refuseOutside, takeTaskToMark } from './markers/markers.access.ts'
 import { givenPoints } from './given-points.ts'
 import { suggestedScores } from './suggestions/suggestions.store.ts'
 import { resultOf } from './result-of.ts'
@@ -34,7 +35,12 @@ export async function scoreAnswers(
   }: Asked & { scores: readonly ScoreGiven[]; given_by?: 'teacher' | 'import' },
 ): Promise<Taken[]> {
   refuseDoubles(scores)
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  // A table of scores is filled by the teacher of the task alone.
+  const task =
+    given_by === 'import'
+      ? { ...(await takeOwnTask(ctx.db, ctx.actor, asked)), marker_id: null }
+      : await takeTaskToMark(ctx.db, ctx.actor, asked)
+  await refuseOutside(ctx.db, task, scores)
   const student_ids = [...new Set(scores.map(({ student_id }) => student_id))]
   const members = new Map((await takeMembers(ctx.db, task, student_ids)).map((row) => [row.student_id, row]))
   // A draft has no parts, and may still change.
@@ -90,6 +96,14 @@ export async function scoreAnswers(
   )
   if (marked.length > 0) await tellClasses(ctx, task)
   return taken
+}
+
+/** The names of those who gave the scores in the way of which others were not taken ([TK-238]). */
+export async function givenByNames(ctx: Ctx, taken: readonly Taken[]): Promise<ReadonlyMap<string, string>> {
+  const account_ids = taken.flatMap(({ score, is_taken }) =>
+    is_taken || score.by_id === null ? [] : [score.by_id],
+  )
+  return accountNames(ctx.db, { school_id: ctx.actor.school_id, account_ids: [...new Set(account_ids)] })
 }
 
 /** Ends the marking of some students: nothing more is to be corrected ([TK-2]). */

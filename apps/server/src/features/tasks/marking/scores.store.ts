@@ -48,3 +48,15 @@ export function listScores(
       ),
     )
 }
+
+/** The names of accounts that gave scores. */
+export async function accountNames(
+  db: Queryable,
+  { school_id, account_ids }: { school_id: string; account_ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (account_ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ account_id: string; name: string }>(sql`
+    select account_id, name from account
+    where school_id = ${school_id} and account_id = any(${sql.param([...account_ids])}::uuid[])`)
+  return new Map(rows.map(({ account_id, name }) => [account_id, name]))
+}

@@ -1,5 +1,6 @@
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { buildTeacher } from '../../../../test/builders.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { addStoredResource } from '../../resources/resources.service.ts'
 import { first, type WorldPart } from '../../../../test/generated/world/side.ts'
@@ -29,6 +30,8 @@ type TaskPart = {
   reading_task_id: string
   material_id: string
   picture_resource_id: string
+  /** A colleague who may be asked to help with marking. */
+  helper_teacher_id: string
   /** A comment of the teacher's own. */
   kept_comment_id: string
 }
@@ -102,6 +105,7 @@ export const world: WorldPart<TaskPart> = {
     const kept = await app.call(teacher.token, `POST ${HOMEWORK}/marking/keep-comment`, {
       ...{ words: '书写工整', item_id: null },
     })
+    const helper = await buildTeacher(app, { school_id, name: '许老师' })
     const handed = first(sheet.payload.rounds).items.find((one) => one.item_id === item_id)
     return {
       ...{ task_path: HOMEWORK, task_way: 'online' },
@@ -115,6 +119,7 @@ export const world: WorldPart<TaskPart> = {
       paper_task_id,
       paper_item_id: item_id,
       ...{ reading_task_id, material_id, picture_resource_id: picture.resource_id },
+      helper_teacher_id: helper.person_id,
       kept_comment_id: kept.payload.comment_id,
     }
   },
@@ -130,6 +135,7 @@ export const world: WorldPart<TaskPart> = {
     paper_task_id: newId(),
     paper_item_id: newId(),
     ...{ reading_task_id: newId(), material_id: newId(), picture_resource_id: newId() },
+    helper_teacher_id: newId(),
     kept_comment_id: newId(),
   }),
 }

@@ -35,12 +35,14 @@ export function waitsFor(wait: TaskWait, { task_id, today }: { task_id: SQL; tod
 export async function countWaiting(
   db: Queryable,
   own: { school_id: string; owner_teacher_id: string; kind: TaskKindId; today: string },
-): Promise<TaskWaiting> {
+): Promise<Omit<TaskWaiting, 'to_mark_for_others'>> {
   const isOwn = sql`t.school_id = ${own.school_id} and t.owner_teacher_id = ${own.owner_teacher_id}
     and t.kind = ${own.kind} and t.deleted_at is null`
   const parts = (wait: keyof typeof PARTS) => sql`
     (select count(*)::int from task t join task_member m on m.task_id = t.task_id where ${isOwn} and ${PARTS[wait]})`
-  const { rows } = await db.execute<TaskWaiting>(sql`select ${parts('to_mark')} as to_mark,
+  const { rows } = await db.execute<
+    Omit<TaskWaiting, 'to_mark_for_others'>
+  >(sql`select ${parts('to_mark')} as to_mark,
     ${parts('unsubmitted')} as unsubmitted, ${parts('to_correct')} as to_correct,
     (select count(*)::int from task t where ${isOwn} and ${isDueOn(own.today)}) as due_today`)
   return rows[0] ?? { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }

@@ -16,6 +16,9 @@ import { TaskHeader } from './TaskHeader.tsx'
 import { ProgressWall } from './ProgressWall.tsx'
 
 const MarkingPane = lazy(async () => ({ default: (await import('../marking/MarkingPane.tsx')).MarkingPane }))
+const HelperScreen = lazy(async () => ({
+  default: (await import('../marking/markers/HelperScreen.tsx')).HelperScreen,
+}))
 const ReportPane = lazy(async () => ({ default: (await import('../report/ReportPane.tsx')).ReportPane }))
 const ReadingReport = lazy(async () => ({
   default: (await import('../reading/ReadingReport.tsx')).ReadingReport,
@@ -71,6 +74,12 @@ function OpenTask({ task }: { task: TaskDetail }) {
   useTabTitle(task.title)
   const { state, task_id } = task
   if (state === 'draft' || state === 'scheduled') return <Navigate replace to={paths.edit(task_id)} />
+  if (task.role === 'marker')
+    return (
+      <Suspense fallback={<SkeletonBlock height={420} />}>
+        <HelperScreen task={task} />
+      </Suspense>
+    )
   const handing = TASK_KINDS[kind].handing(task.way)
   const panes = panesOf(handing)
   const pane = oneOf(address.read('pane'), panes) ?? 'progress'

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { AddressTabs } from '../../lists/AddressTabs.tsx'
@@ -10,6 +10,9 @@ import { TaskTable } from './TaskTable.tsx'
 import styles from './task-list.module.css'
 import { useNewTask } from './use-new-task.tsx'
 
+const SharedMarkingList = lazy(async () => ({
+  default: (await import('../marking/markers/SharedMarkingList.tsx')).SharedMarkingList,
+}))
 const TaskBin = lazy(async () => ({ default: (await import('./TaskBin.tsx')).TaskBin }))
 
 /** 已发布: given task, its progress, and the recycle bin (HW-01). */
@@ -46,32 +49,23 @@ export function TaskListScreen() {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>已发布的{kindName}</h1>
-        {!mayRemove && tools}
       </header>
       <div>
-        {mayRemove ? (
-          <AddressTabs
-            label={`已发布的${kindName}`}
-            actions={tools}
-            beforeChange={(go) => go()}
-            tabs={[
-              { key: 'list', label: '我布置的', panel: table },
-              {
-                key: 'bin',
-                label: '回收站',
-                panel: (
-                  <Suspense fallback={<SkeletonBlock height={320} />}>
-                    <TaskBin />
-                  </Suspense>
-                ),
-              },
-            ]}
-          />
-        ) : (
-          table
-        )}
+        <AddressTabs
+          label={`已发布的${kindName}`}
+          actions={tools}
+          beforeChange={(go) => go()}
+          tabs={[
+            { key: 'list', label: '我布置的', panel: table },
+            { key: 'marking', label: '一起批改', panel: later(<SharedMarkingList />) },
+            ...(mayRemove ? [{ key: 'bin', label: '回收站', panel: later(<TaskBin />) }] : []),
+          ]}
+        />
       </div>
       {dialog}
     </main>
   )
 }
+
+/** A part that is fetched when it comes to the front. */
+const later = (part: ReactNode) => <Suspense fallback={<SkeletonBlock height={320} />}>{part}</Suspense>

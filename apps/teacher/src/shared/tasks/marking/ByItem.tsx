@@ -13,6 +13,7 @@ import { createMarkingDesk, type DeskAnswer } from './desk/marking-desk.ts'
 import { fetchAllAnswers, fetchWaitingAnswers } from './desk/fetch-answers.ts'
 import { giveOne } from './desk/give-one.ts'
 import { itemsQuery } from './marking.queries.ts'
+import { useTogether } from './markers/together.ts'
 import { SuggestionBar } from './score/suggested/SuggestionBar.tsx'
 import { suggestionStateQuery } from './score/suggested/suggested.queries.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
@@ -21,6 +22,9 @@ import { noteScore, undoStack } from './undo/undo-stack.ts'
 import styles from './marking.module.css'
 
 const ReturnDialog = laterDialog(async () => (await import('./return/ReturnDialog.tsx')).ReturnDialog)
+
+/** The time between two looks at what still waits while several mark. */
+const TOGETHER_MS = 30_000
 
 const SHOWN = ['all', ...AGREEMENTS] as const
 const EMPTY_WORDS = {
@@ -35,7 +39,12 @@ const EMPTY_WORDS = {
 export function ByItem({ task }: { task: TaskDetail }) {
   const { id: kind } = useTaskKind()
   const address = useAddress()
-  const items = useQuery(itemsQuery(kind, task.task_id))
+  const { isTogether } = useTogether()
+  const items = useQuery({
+    ...itemsQuery(kind, task.task_id),
+    // What others mark is told by nobody.
+    refetchInterval: isTogether ? TOGETHER_MS : false,
+  })
   const asked = useMemo(() => askedItems(task), [task])
   const [began, setBegan] = useState<string | null>(null)
   if (items.data === undefined)
@@ -176,7 +185,8 @@ function ItemDesk({
       <DeskView
         {...{ task_id, desk, asked, next, offersSuggestions }}
         acts={
-          task.state === 'archived'
+          // Handing back belongs to the teacher of the task.
+          task.state === 'archived' || task.role === 'marker'
             ? undefined
             : (answer) => <Button onClick={() => setReturning(answer)}>打回订正</Button>
         }

@@ -25,6 +25,8 @@ import {
   type Unsaved,
 } from './desk/marking-desk.ts'
 import { AnswerPast } from './past/AnswerPast.tsx'
+import { OthersHere } from './markers/OthersHere.tsx'
+import { useTogether } from './markers/together.ts'
 import { PickAnswer } from './picked/PickAnswer.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
 import { Suggested } from './score/suggested/Suggested.tsx'
@@ -63,6 +65,7 @@ export function DeskView({
   offersSuggestions?: boolean
 }) {
   const state = useStore(desk.store)
+  const { isHelper } = useTogether()
   const { answers, at, files, load, unsaved, typed } = state
   const comments = useLastComments(answers)
   usePhotosAhead(answers, at, files)
@@ -105,6 +108,7 @@ export function DeskView({
           </Button>
         </span>
       </div>
+      <OthersHere {...{ task_id, answer, answers }} itemName={(item_id) => asked.get(item_id)?.name ?? ''} />
       {waiting === 0 && load.phase === 'ready' && (
         <p className={styles.done} role="status">
           这里的作答都批完了。{next}
@@ -152,7 +156,7 @@ export function DeskView({
               </ScorePanel>
             </Suggested>
           )}
-          <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />
+          {!isHelper && <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />}
         </section>
       </div>
     </>

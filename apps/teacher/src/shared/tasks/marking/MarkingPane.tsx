@@ -2,8 +2,8 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { oneOf, useAddress } from '../../lists/use-address.ts'
 import type { TaskDetail } from '../task.queries.ts'
@@ -15,6 +15,9 @@ import type { MarkingDesk } from './desk/marking-desk.ts'
 import { DeskInFront } from './undo/use-undo.ts'
 import { UndoButton } from './undo/UndoButton.tsx'
 import { hideNames } from './marking.queries.ts'
+import { MarkersLine } from './markers/MarkersLine.tsx'
+import { markersQuery } from './markers/markers.queries.ts'
+import { TogetherScope } from './markers/together.ts'
 import styles from './marking.module.css'
 
 const WAYS = [
@@ -26,44 +29,26 @@ const WAYS = [
 export function MarkingPane({ task }: { task: TaskDetail }) {
   const { id: kind, name: kindName } = useTaskKind()
   const address = useAddress()
-  const hide = useMutation(hideNames(kind))
   const { task_id, is_anonymous } = task
   const front = useRef<MarkingDesk | null>(null)
   // Counts up when the answers are to be fetched anew.
   const [version, setVersion] = useState(0)
   // Marking student by student would tell the name.
-  const chosen = is_anonymous ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
+  const chosen =
+    is_anonymous || task.role === 'marker'
+      ? 'item'
+      : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
+  const isHelper = task.role === 'marker'
+  const markers = useQuery({ ...markersQuery(kind, task_id), enabled: !isHelper && task.abilities.mark })
+  const isTogether = isHelper || (markers.data?.list.length ?? 0) > 0
+  const together = useMemo(() => ({ isHelper, isTogether }), [isHelper, isTogether])
   if (!task.abilities.mark) return <EmptyList>您没有批改{kindName}的权限。</EmptyList>
   return (
     <div className={styles.pane}>
       <div className={styles.ways} role="group" aria-label="批改方式">
-        {WAYS.map(({ by, words }) => (
-          <Button
-            key={by}
-            aria-pressed={chosen === by}
-            disabled={is_anonymous && by === 'student'}
-            onClick={() =>
-              address.change({ by: by === 'item' ? null : by, item: null, student: null, show: null })
-            }
-          >
-            {words}
-          </Button>
-        ))}
+        {!isHelper && <Ways {...{ chosen, is_anonymous }} />}
         <UndoButton {...{ task, front }} by={chosen} onOther={() => setVersion(version + 1)} />
-        <ScoreFileButton task={task} />
-        <ReviewButton task={task} />
-        <Checkbox
-          checked={is_anonymous}
-          disabled={hide.isPending}
-          onChange={({ target }) =>
-            hide.mutate(
-              { task_id, is_anonymous: target.checked },
-              { onError: (error) => message.error(error.message) },
-            )
-          }
-        >
-          匿名批改
-        </Checkbox>
+        {!isHelper && <OwnerTools task={task} />}
         {is_anonymous ? (
           <span className={styles.muted}>姓名和班级已隐藏，只能按题批改。</span>
         ) : (
@@ -72,13 +57,62 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
           </span>
         )}
       </div>
-      <DeskInFront value={front}>
-        {chosen === 'item' ? (
-          <ByItem key={`${is_anonymous} ${version}`} task={task} />
-        ) : (
-          <ByStudent key={version} task={task} />
-        )}
-      </DeskInFront>
+      {!isHelper && <MarkersLine task={task} />}
+      <TogetherScope value={together}>
+        <DeskInFront value={front}>
+          {chosen === 'item' ? (
+            <ByItem key={`${is_anonymous} ${version}`} task={task} />
+          ) : (
+            <ByStudent key={version} task={task} />
+          )}
+        </DeskInFront>
+      </TogetherScope>
     </div>
+  )
+}
+
+/** 按题 or 按人. */
+function Ways({ chosen, is_anonymous }: { chosen: 'item' | 'student'; is_anonymous: boolean }) {
+  const address = useAddress()
+  return (
+    <>
+      {WAYS.map(({ by, words }) => (
+        <Button
+          key={by}
+          aria-pressed={chosen === by}
+          disabled={is_anonymous && by === 'student'}
+          onClick={() =>
+            address.change({ by: by === 'item' ? null : by, item: null, student: null, show: null })
+          }
+        >
+          {words}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** What the teacher of the task alone does. */
+function OwnerTools({ task }: { task: TaskDetail }) {
+  const { id: kind } = useTaskKind()
+  const hide = useMutation(hideNames(kind))
+  const { task_id, is_anonymous } = task
+  return (
+    <>
+      <ScoreFileButton task={task} />
+      <ReviewButton task={task} />
+      <Checkbox
+        checked={is_anonymous}
+        disabled={hide.isPending}
+        onChange={({ target }) =>
+          hide.mutate(
+            { task_id, is_anonymous: target.checked },
+            { onError: (error) => message.error(error.message) },
+          )
+        }
+      >
+        匿名批改
+      </Checkbox>
+    </>
   )
 }

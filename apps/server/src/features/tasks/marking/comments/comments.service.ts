@@ -8,6 +8,7 @@ import {
 } from '@jiangtai/shared/tasks/marking/comment-bank.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
+import { getTaskToMark } from '../markers/markers.access.ts'
 import { giveScores } from '../scores.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { requireAsked } from '../asked-item.ts'
@@ -27,10 +28,18 @@ import {
 export function commentBankHandlers(kind: TaskKindId): Handlers<ReturnType<typeof commentBankContract>> {
   return {
     comments: async (ctx, { task_id, item_id }) => {
-      const { school_id } = await taskOf(ctx, { task_id, kind })
+      const { school_id } = ctx.actor
+      const { marker_id, share } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
       await requireAsked(ctx.db, { school_id, task_id, item_id })
       const kept = await listKept(ctx.db, { ...ownOf(ctx), item_id, limit: 2 * MAX_KEPT_COMMENTS })
-      const given = await listGiven(ctx.db, { school_id, task_id, item_id, limit: MAX_SUGGESTED })
+      // Comments of others are part of the answers that a marker reads where the share is all of the item.
+      const readsAll =
+        marker_id === null ||
+        share.kind === 'all' ||
+        (share.kind === 'items' && share.item_ids.includes(item_id))
+      const given = readsAll
+        ? await listGiven(ctx.db, { school_id, task_id, item_id, limit: MAX_SUGGESTED })
+        : []
       return { kept, given }
     },
 

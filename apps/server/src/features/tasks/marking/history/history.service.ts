@@ -3,7 +3,7 @@ import type { AnswerHistory } from '@jiangtai/shared/tasks/marking/history.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { attachmentUrls } from '../../../questions/files/file-urls.service.ts'
-import { getTask } from '../../tasks.access.ts'
+import { getTaskToMark, refuseOutside } from '../markers/markers.access.ts'
 import { scoreView } from '../desk.service.ts'
 import { listScores } from '../scores.store.ts'
 import { voiceUrls } from '../voice/voice-of.ts'
@@ -13,9 +13,10 @@ type Asked = { task_id: string; kind: TaskKindId; student_id: string; item_id: s
 
 /** What a student handed in for one item before, and how its score came about ([TK-221], [TK-222]). */
 export async function answerHistory(ctx: Ctx, { kind, ...asked }: Asked): Promise<AnswerHistory> {
-  await getTask(ctx.db, ctx.actor, { task_id: asked.task_id, kind })
+  const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id: asked.task_id, kind })
   const { student_id, item_id } = asked
   const where = { ...asked, school_id: ctx.actor.school_id }
+  await refuseOutside(ctx.db, { ...where, marker_id }, [asked])
   const held = await listScores(ctx.db, { ...where, student_ids: [student_id] })
   const scores = held.filter((score) => score.item_id === item_id)
   if (scores.length === 0) throw new AppError('NOT_FOUND', { message: '这名学生没有交过这道题' })

@@ -15,7 +15,7 @@ import { inspectUpload } from '../../../files/inspect-upload.service.ts'
 import { issueCounted } from '../../../files/pending/pending-upload.service.ts'
 import { findItem, questionsOf, readGivenTask } from '../../answering/frozen-task.ts'
 import { findNamedMember } from '../../members/members.store.ts'
-import { getTask } from '../../tasks.access.ts'
+import { getTaskToMark, refuseOutside } from '../markers/markers.access.ts'
 import { markedByMachine } from './given-voice.ts'
 import { voiceUploads } from './voice-purpose.ts'
 import { addVoice, findVoices } from './voice.store.ts'
@@ -80,8 +80,9 @@ async function requireHandedIn(
   kind: TaskKindId,
   { task_id, student_id, item_id }: Answer,
 ): Promise<void> {
-  await getTask(ctx.db, ctx.actor, { task_id, kind })
+  const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
   const where = { school_id: ctx.actor.school_id, task_id }
+  await refuseOutside(ctx.db, { ...where, marker_id }, [{ student_id, item_id }])
   const named = await findNamedMember(ctx.db, { ...where, student_id })
   if (named === null) throw badField('student_id', '没有布置给这名学生')
   const found = findItem(questionsOf(await readGivenTask(ctx, where), named.member), item_id)

@@ -10,6 +10,7 @@ const GIVE_TO: readonly ((db: Queryable, to: string, where: SQL) => Promise<unkn
   (db, to, where) => db.execute(sql`update item_score set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_submission set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update task_highlight set student_id = ${to} where ${where}`),
+  (db, to, where) => db.execute(sql`update marker_place set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update mark_suggestion set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update voice_comment set student_id = ${to} where ${where}`),
   (db, to, where) => db.execute(sql`update answer_page set student_id = ${to} where ${where}`),

@@ -12,7 +12,7 @@ export function UnsavedNotice({ desk }: { desk: MarkingDesk }) {
   const changed = answers.flatMap((answer) => {
     const own = unsaved.get(keyOf(answer))
     return own?.problem?.kind === 'changed'
-      ? [{ key: keyOf(answer), name: answer.name, score: own.score, standing: own.problem.standing }]
+      ? [{ key: keyOf(answer), name: answer.name, score: own.score, ...own.problem }]
       : []
   })
   return (
@@ -27,11 +27,12 @@ export function UnsavedNotice({ desk }: { desk: MarkingDesk }) {
           </Button>
         </div>
       )}
-      {changed.map(({ key, name, score, standing }) => (
+      {changed.map(({ key, name, score, standing, by_name }) => (
         <div key={key} className={styles.notice} role="alert" data-tone="warning">
           <span>
-            {name}的这道题刚在别处改成了{standing.result === 'ungraded' ? '待批' : ` ${standing.score} 分`}
-            ，你给的{score === null ? '是撤回' : `是 ${score} 分`}。
+            {name}的这道题{by_name === '' ? '刚在别处' : `，${by_name}`}改成了
+            {standing.result === 'ungraded' ? '待批' : ` ${standing.score} 分`}，你给的
+            {score === null ? '是撤回' : `是 ${score} 分`}。
           </span>
           <Button size="small" onClick={() => desk.keep(key)}>
             保留那边的

@@ -24,7 +24,10 @@ export type Typed = Partial<Omit<Given, 'score' | 'is_suggested'> & { score: str
 
 /** A score that the server has not taken: on its way, failed, or refused because another one stands by now. */
 export type Unsaved = Given & {
-  problem: null | { kind: 'failed'; message: string } | { kind: 'changed'; standing: ItemScoreView }
+  problem:
+    | null
+    | { kind: 'failed'; message: string }
+    | { kind: 'changed'; standing: ItemScoreView; by_name: string }
 }
 
 export type DeskState = {
@@ -202,7 +205,11 @@ export function createMarkingDesk({
       if (scored.is_taken) onTaken(scored, { name: answer.name, before })
       if (!isNewest()) return
       if (scored.is_taken) setUnsaved(key, null)
-      else setUnsaved(key, { ...entry, problem: { kind: 'changed', standing: scored.score } })
+      else
+        setUnsaved(key, {
+          ...entry,
+          problem: { kind: 'changed', standing: scored.score, by_name: scored.by_name },
+        })
     } catch (error) {
       if (isNewest()) setUnsaved(key, { ...entry, problem: { kind: 'failed', message: messageOf(error) } })
     }

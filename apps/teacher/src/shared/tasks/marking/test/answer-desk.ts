@@ -44,7 +44,7 @@ export function openAnswers(count: number) {
         : (before ?? scoreOf())
       standing.set(keyOf(given), score)
       return {
-        scored: { student_id, round, item_id, is_taken, score },
+        scored: { student_id, round, item_id, is_taken, score, by_name: is_taken ? '' : '许老师' },
         files: score.voice === null ? {} : { [score.voice.key]: `/${score.voice.key}` },
       }
     },

@@ -2,6 +2,8 @@ import type { ItemScoreView } from '@jiangtai/shared/tasks/views.ts'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { homeworkMember, progressOf } from '../../../../test/homework-things.ts'
 import { idOf } from '../../../../test/question-things.ts'
+import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
+import type { Here, Marker } from '../markers/markers.queries.ts'
 import type { PickedAnswer } from '../picked/picked.queries.ts'
 
 const PATH = '/api/homework/v1'
@@ -30,6 +32,9 @@ export function fakeDesk() {
   let late = { is_late: false, is_pardoned: false }
   let voice_count = 0
   let round = 1
+  let markers: Marker[] = []
+  let rival = ''
+  let here: Here[] = []
   const files: Record<string, string> = {}
   const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
   const standing = new Map(
@@ -59,6 +64,23 @@ export function fakeDesk() {
     [`POST ${PATH}/marking/suggestion`]: () => ({
       suggestion: { score: 3, reason: '缺少检验', confidence: 0.82 },
     }),
+    [`POST ${PATH}/marking/markers`]: () => ({ list: markers }),
+    [`POST ${PATH}/marking/marker-choices`]: ({ text = '' }) => ({
+      teachers: [
+        { teacher_id: idOf('d1'), name: '许静', teaches_class: true },
+        { teacher_id: idOf('d2'), name: '周岚', teaches_class: false },
+      ].filter(({ name }) => name.includes(text)),
+      classes: [{ class_id: idOf('c1'), class_name: '高一(1)班' }],
+      groups: [],
+    }),
+    [`POST ${PATH}/marking/set-markers`]: (sent) => {
+      markers = sent.markers.map(({ teacher_id, share }) => ({
+        ...{ teacher_id, share: share as MarkerShare, name: teacher_id === idOf('d1') ? '许静' : '周岚' },
+        ...{ ungraded_count: 2, given_count: 1 },
+      }))
+      return { done: true }
+    },
+    [`POST ${PATH}/marking/here`]: () => ({ list: here }),
     [`POST ${PATH}/marking/items`]: () => ({
       offers_suggestions: offersSuggestions,
       list: sets.flatMap((set) =>
@@ -93,7 +115,14 @@ export function fakeDesk() {
             voice: voice_key === null ? null : { key: voice_key, seconds: 1 },
           })
         }
-        return { student_id, item_id, round, is_taken, score: standing.get(key)! }
+        return {
+          student_id,
+          item_id,
+          round,
+          is_taken,
+          score: standing.get(key)!,
+          by_name: is_taken ? '' : rival,
+        }
       }),
     }),
     [`POST ${PATH}/marking/voice-credential`]: () => {
@@ -185,6 +214,14 @@ export function fakeDesk() {
     /** The credentials for recordings that were asked for. */
     voices: () =>
       network.asked.filter(({ name }) => name.endsWith('/voice-credential')).map(({ input }) => input),
+    /** A colleague marks the same task, and has these answers in front. */
+    mark: (name: string, answers: readonly Omit<Here, 'name' | 'teacher_id'>[]) => {
+      rival = name
+      markers = [{ teacher_id: idOf('d1'), name, share: { kind: 'all' }, ungraded_count: 2, given_count: 1 }]
+      here = answers.map((answer) => ({ ...answer, teacher_id: idOf('d1'), name }))
+    },
+    /** Who is named to mark. */
+    markers: () => markers.map(({ teacher_id, share }) => ({ teacher_id, share })),
     offerSuggestions: () => {
       offersSuggestions = true
     },

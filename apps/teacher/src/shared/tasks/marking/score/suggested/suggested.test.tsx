@@ -74,7 +74,10 @@ beforeEach(() => {
         result: score === null ? 'ungraded' : 'half',
       }
       scores.set(student_id, standing)
-      return { list: [{ student_id, item_id, round, is_taken: true, score: standing }], files: {} }
+      return {
+        list: [{ student_id, item_id, round, is_taken: true, score: standing, by_name: '' }],
+        files: {},
+      }
     },
     [`${MARKING}/comments`]: () => ({ kept: [], given: [] }),
     [`${MARKING}/highlights`]: () => ({ total: 0, list: [] }),
