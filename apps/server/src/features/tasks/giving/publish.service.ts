@@ -3,6 +3,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { isBlankQuestionSet, structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { tooLateToStart } from '@jiangtai/shared/tasks/giving/too-late-start.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -11,6 +12,7 @@ import { studentsOfTarget } from '../../grouping/targets.service.ts'
 import { questionDocumentsAt } from '../../questions/questions.service.ts'
 import { targetOf } from './target-of.ts'
 import { whyUnfit } from './unfit-way.ts'
+import { termsOf } from '../../school/calendar.service.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { addEvent } from '../events.store.ts'
 import { addMembers } from '../members/members.store.ts'
@@ -39,6 +41,7 @@ export async function publishTask(
     throw new AppError('CONFLICT', { message: '这份草稿刚在别处修改过，请刷新后再发布' })
   const targets = await listTargets(ctx.db, row)
   checkTargets(row, targets, isLater ? new Date(publish_at) : ctx.now)
+  await checkStarts(ctx, targets, isLater ? publish_at : null)
   if (TASK_KINDS[kind].keeps_latest_hour) await checkLatestHour(ctx, targets)
   await checkQuestions(ctx.db, row, targets)
   const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
@@ -90,6 +93,22 @@ function checkTargets(row: TaskRow, targets: readonly Target[], from: Date): voi
     if (row.closes_at !== null && Date.parse(row.closes_at) < Date.parse(due_at))
       throw badField('closes_at', '补交的最后时间应在截止时间之后')
   })
+}
+
+/** Refuses a beginning so far ahead that it lies beyond the term and its vacation: a year or a month that was mistyped ([TK-241]). */
+async function checkStarts(
+  { db, actor, now }: Ctx,
+  targets: readonly Target[],
+  publish_at: string | null,
+): Promise<void> {
+  const starts = targets.map(({ starts_at }, at) => ({ at: starts_at, field: `targets.${at}.starts_at` }))
+  const asked = [{ at: publish_at, field: 'publish_at' }, ...starts].flatMap(({ at, field }) =>
+    at === null ? [] : [{ day: formatDateTime(at).slice(0, 10), field }],
+  )
+  if (asked.length === 0) return
+  const limit = tooLateToStart(await termsOf(db, actor.school_id), formatDateTime(now).slice(0, 10))
+  const late = asked.find(({ day }) => limit !== null && day >= limit)
+  if (late !== undefined) throw badField(late.field, '这个时间在本学期和随后的假期以后，请检查年月日')
 }
 
 /** Refuses what is not in use any more since it was chosen: its students would get nothing, and nobody would notice ([TK-7]). */

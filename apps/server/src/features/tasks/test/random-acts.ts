@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
+import type { MemberAct, MemberState, TaskAct, TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import {
   type DraftChange,
@@ -34,7 +34,16 @@ export const act = fc.oneof(
       isStale: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), student }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      student,
+      // Every item without full score, or one that was chosen.
+      item: fc.option(fc.nat(1)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take_back' as const), student }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('accept' as const), student }) },
   {
     weight: 1,
@@ -64,13 +73,34 @@ export async function openWorld(app: TestApp, school: TaskSchool, change: DraftC
     app.send(token, `POST ${HOMEWORK}/${verb}`, { task_id, ...body })
   const rows = async <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await app.services.database.orm.execute<R>(query)).rows
+  const state = async () =>
+    (await rows<{ state: TaskState }>(sql`select state from task where task_id = ${task_id}`))[0]!.state
   const parts = () =>
     rows<{ student_id: string; state: MemberState; round: number }>(
       sql`select student_id, state, round from task_member where task_id = ${task_id} order by student_id`,
     )
-  return { ...school, app, task_id, pads, items, call, rows, parts, saved: new Map<string, string>() }
+  return { ...school, app, task_id, pads, items, call, rows, state, parts, saved: new Map<string, string>() }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The arrows that an act may follow: of the parts it names, and of the task. Time is the acts of the clock, one after the other. */
+export const FOLLOWS: Readonly<
+  Record<Act['kind'], { part: readonly MemberAct[]; task: readonly TaskAct[]; isOnce: boolean }>
+> = {
+  save: { part: ['save'], task: [], isOnce: true },
+  // What the machine marks wholly and nobody can take back any more is marked at once ([TK-33]).
+  submit: { part: ['submit', 'correct', 'finish_marking'], task: [], isOnce: false },
+  withdraw: { part: ['withdraw'], task: [], isOnce: true },
+  score: { part: ['mark', 'finish_marking'], task: [], isOnce: true },
+  return: { part: ['return'], task: [], isOnce: true },
+  take_back: { part: ['take_back'], task: [], isOnce: true },
+  accept: { part: ['accept'], task: [], isOnce: true },
+  excuse: { part: ['excuse', 'miss', 'include'], task: [], isOnce: true },
+  close: { part: [], task: ['close'], isOnce: true },
+  extend: { part: [], task: ['extend'], isOnce: true },
+  release: { part: [], task: [], isOnce: true },
+  time: { part: ['collect', 'finish_marking'], task: ['come_due', 'close'], isOnce: false },
+}
 
 const studentOf = (world: World, at: number) => world.students[at]!
 
@@ -116,8 +146,12 @@ export async function take(world: World, step: Act): Promise<void> {
     }
     case 'return':
       await world.call('marking/return', {
-        ...{ student_ids: [studentOf(world, step.student).student_id], item_ids: null, note: '' },
+        ...{ student_ids: [studentOf(world, step.student).student_id], note: '' },
+        item_ids: step.item === null ? null : [world.items[step.item]],
       })
+      return
+    case 'take_back':
+      await world.call('marking/take-back', { student_ids: [studentOf(world, step.student).student_id] })
       return
     case 'accept':
       await world.call('marking/accept', { student_ids: [studentOf(world, step.student).student_id] })
