@@ -9,6 +9,7 @@ export type PickerScene =
   | 'guidance'
   | 'steps'
   | 'reading'
+  | 'pages'
   | 'notification'
 
 /** The differences of picking from scene to scene. */
@@ -50,6 +51,12 @@ export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   guidance: { ...READING, limit: 20, verb: '用来新建导学' },
   steps: { ...READING, limit: 20, verb: '加入导学' },
   reading: { ...READING, limit: 10, verb: '加入作业' },
+  // The pages are chosen afterwards, one file after the other.
+  pages: {
+    ...{ limit: 1, verb: '选页', there: '已加入' },
+    note: '一次一个文件：PDF、PPT、Word 再选其中几页，图片一张一页',
+    refusalOf: (resource) => goneWords(resource) ?? pageRefusal(resource),
+  },
   notification: {
     limit: 9,
     verb: '确定',

@@ -13,9 +13,12 @@ export type OwnPicture = { object_key: string; url: string }
 export function OwnPictures({
   pictures,
   onChange,
+  onResource,
 }: {
   pictures: readonly OwnPicture[]
   onChange: (change: (before: readonly OwnPicture[]) => readonly OwnPicture[]) => void
+  /** Chooses pages of a file of the resources. */
+  onResource: () => void
 }) {
   const { name: kindName } = useTaskKind()
   const [waiting, setWaiting] = useState(0)
@@ -27,7 +30,7 @@ export function OwnPictures({
     setWaiting((count) => count + taken.length)
     // One after the other, so that they stand in the order in which they were chosen.
     for (const file of taken) {
-      const fault = await send(file, onChange)
+      const fault = await sendPicture(file, onChange)
       if (fault !== null) setFaults((before) => [...before, fault])
       setWaiting((count) => count - 1)
     }
@@ -56,6 +59,9 @@ export function OwnPictures({
       >
         {waiting > 0 ? `正在上传 ${waiting} 张` : '加图片'}
       </FileButton>
+      <Button disabled={room <= 0} onClick={onResource}>
+        从资源选页
+      </Button>
       {faults.map((fault) => (
         <p key={fault} role="alert" className={styles.fault}>
           {fault}
@@ -66,7 +72,7 @@ export function OwnPictures({
 }
 
 /** Uploads one picture and puts it behind the others; in words why it did not. */
-async function send(
+export async function sendPicture(
   file: File,
   onChange: (change: (before: readonly OwnPicture[]) => readonly OwnPicture[]) => void,
 ): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
-import { MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
+import { MAX_OWN_PICTURES, MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { isScore, ScoreField } from '../../../questions/scores/ScoreField.tsx'
 import { Field, FieldGroup } from '../../../forms/Field.tsx'
@@ -10,7 +10,9 @@ import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
 import type { GivenQuestions } from '../../../questions/homework/new-homework.queries.ts'
 import type { TaskDraft } from '../task-draft.ts'
-import { OwnPictures, type OwnPicture } from './OwnPictures.tsx'
+import { PagePickerDialog } from '../pages/PagePickerDialog.tsx'
+import { photosOf } from '../pages/paged-file.ts'
+import { OwnPictures, type OwnPicture, sendPicture } from './OwnPictures.tsx'
 import { type WrittenQuestion, writeQuestion } from './own.queries.ts'
 
 type Values = { text: string; pictures: readonly OwnPicture[]; score: number }
@@ -33,6 +35,16 @@ export function OwnQuestionDialog({
   const { id: kind, name: kindName, words } = useTaskKind()
   const write = useMutation(writeQuestion(kind))
   const [pictures, setPictures] = useState<readonly OwnPicture[]>([])
+  const [isPicking, setIsPicking] = useState(false)
+  /** Pages become pictures like photos; the first that is not taken stops the rest, and says why. */
+  const addPages: ComponentProps<typeof PagePickerDialog>['onPick'] = async (picked, making) => {
+    for (const photo of await photosOf(picked, making)) {
+      making.signal.throwIfAborted()
+      making.onProgress(`正在上传“${photo.name}”…`)
+      const fault = await sendPicture(photo, setPictures)
+      if (fault !== null) throw new Error(fault)
+    }
+  }
   const form = useForm<Omit<Values, 'pictures'>, WrittenQuestion>({
     initial: { text: '', score: USUAL_SCORE },
     check: (values) => wrongFields({ ...values, pictures }),
@@ -47,44 +59,58 @@ export function OwnQuestionDialog({
     },
   })
   return (
-    <FormDialog
-      title={title ?? words.write}
-      save={`加入${kindName}`}
-      verb="加入"
-      width={560}
-      // Pictures are lost like words.
-      form={{ ...form, isDirty: form.isDirty || pictures.length > 0 }}
-      onClose={onClose}
-    >
-      <Field
-        label="要做什么"
-        hint={`可以写公式：$x^2$；只用在这份${kindName}里，不进题库`}
-        error={form.errorAt('text')}
+    <>
+      <FormDialog
+        title={title ?? words.write}
+        save={`加入${kindName}`}
+        verb="加入"
+        width={560}
+        // Pictures are lost like words.
+        form={{ ...form, isDirty: form.isDirty || pictures.length > 0 }}
+        onClose={onClose}
       >
-        {(field) => (
-          <TextArea
-            {...field}
-            autoFocus
-            min_rows={4}
-            max_rows={12}
-            maxLength={MAX_OWN_TEXT}
-            placeholder="例如：完成练习册第 12～13 页；朗读课文第 3 自然段两遍"
-            {...textOf(form, 'text')}
+        <Field
+          label="要做什么"
+          hint={`可以写公式：$x^2$；只用在这份${kindName}里，不进题库`}
+          error={form.errorAt('text')}
+        >
+          {(field) => (
+            <TextArea
+              {...field}
+              autoFocus
+              min_rows={4}
+              max_rows={12}
+              maxLength={MAX_OWN_TEXT}
+              placeholder="例如：完成练习册第 12～13 页；朗读课文第 3 自然段两遍"
+              {...textOf(form, 'text')}
+            />
+          )}
+        </Field>
+        <FieldGroup
+          label="图片"
+          hint="练习册、课本的照片，或资源里 PDF、PPT、Word 的几页，学生点开可以放大"
+          error={null}
+        >
+          <OwnPictures pictures={pictures} onChange={setPictures} onResource={() => setIsPicking(true)} />
+        </FieldGroup>
+        <FieldGroup label="分值" hint={null} error={form.errorAt('score')}>
+          <ScoreField
+            label="分值"
+            score={form.values.score}
+            max={MAX_ITEM_SCORE}
+            onChange={(score) => form.set({ score })}
           />
-        )}
-      </Field>
-      <FieldGroup label="图片" hint="练习册、课本的照片，学生点开可以放大" error={null}>
-        <OwnPictures pictures={pictures} onChange={setPictures} />
-      </FieldGroup>
-      <FieldGroup label="分值" hint={null} error={form.errorAt('score')}>
-        <ScoreField
-          label="分值"
-          score={form.values.score}
-          max={MAX_ITEM_SCORE}
-          onChange={(score) => form.set({ score })}
+        </FieldGroup>
+      </FormDialog>
+      {isPicking && (
+        <PagePickerDialog
+          room={MAX_OWN_PICTURES - pictures.length}
+          okText="用这几页"
+          onPick={addPages}
+          onClose={() => setIsPicking(false)}
         />
-      </FieldGroup>
-    </FormDialog>
+      )}
+    </>
   )
 }
 

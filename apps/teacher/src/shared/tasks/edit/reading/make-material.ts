@@ -1,65 +1,70 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { NAMES } from '@jiangtai/shared/core/names.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { MAX_READING_PAGES } from '@jiangtai/shared/tasks/limits.ts'
-import { drawPdfPage } from '../../../pdf/draw-pdf-page.ts'
-import { convertedUrl } from '../../../pdf/making/converted-url.ts'
-import { encodePage, PAGE_WIDTH } from '../../../pictures/encode-page.ts'
+import { PAGE_WIDTH } from '../../../pictures/encode-page.ts'
 import { createPictureStore } from '../../../pictures/page-pictures.ts'
-import { previewAsker } from '../../../pdf/making/preview-asker.ts'
 import { addMaterial, type MadeMaterial, materialCredential } from '../../reading/reading.queries.ts'
+import { pagesInWords } from '../pages/page-numbers.ts'
+import { hasPages, openPagedFile, type PagedFile } from '../pages/paged-file.ts'
 
 type Making = { kind: TaskKindId; signal: AbortSignal; onProgress: (words: string) => void }
 
-/** Makes a material of a file: a document becomes pictures of its pages first. Throws an error with the reason, or the signal's. */
+/** Makes a material of a file: a document becomes pictures of all its pages first. Throws an error with the reason, or the signal's. */
 export async function makeMaterial(resource: ResourceView, making: Making): Promise<MadeMaterial> {
-  const { resource_id, name } = resource
+  const { name } = resource
   making.onProgress(`正在加入“${name}”…`)
-  const page_keys = await storePages(resource, making)
-  making.signal.throwIfAborted()
-  return addMaterial(making.kind, { material_id: newId(), resource_id, title: titleOf(name), page_keys })
+  if (!hasPages(resource)) return add(resource, making, { title: titleOf(name), page_keys: [] })
+  const onConverting = (converted: string | null) => {
+    if (converted !== null) making.onProgress(`服务器正在转换“${converted}”…`)
+  }
+  const file = await openPagedFile(resource, { signal: making.signal, onConverting })
+  try {
+    if (file.page_count > MAX_READING_PAGES)
+      throw new Error(`“${name}”有 ${file.page_count} 页，最多 ${MAX_READING_PAGES} 页，请用“从资源选页”`)
+    const all = Array.from({ length: file.page_count }, (_, at) => at + 1)
+    const page_keys = await storePages({ name, file, page_nos: all }, making)
+    return await add(resource, making, { title: titleOf(name), page_keys })
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes a material of some pages of a document that is open; its title says which. */
+export async function makeMaterialOfPages(
+  { resource, file, page_nos }: { resource: ResourceView; file: PagedFile; page_nos: readonly number[] },
+  making: Making,
+): Promise<MadeMaterial> {
+  const page_keys = await storePages({ name: resource.name, file, page_nos }, making)
+  const pages = page_nos.length === file.page_count ? '' : ` 第 ${pagesInWords(page_nos)} 页`
+  const title = `${titleOf(resource.name).slice(0, NAMES.material.max - pages.length)}${pages}`
+  return add(resource, making, { title: title.slice(0, NAMES.material.max), page_keys })
+}
+
+function add(
+  { resource_id }: ResourceView,
+  { kind, signal }: Making,
+  made: { title: string; page_keys: string[] },
+): Promise<MadeMaterial> {
+  signal.throwIfAborted()
+  return addMaterial(kind, { material_id: newId(), resource_id, ...made })
 }
 
 async function storePages(
-  resource: ResourceView,
-  { kind: of, signal, onProgress }: Making,
+  { name, file, page_nos }: { name: string; file: PagedFile; page_nos: readonly number[] },
+  { kind, signal, onProgress }: Making,
 ): Promise<string[]> {
-  const kind = acceptedFile(`x.${resource.ext}`)?.preview
-  if (kind !== 'pdf' && kind !== 'office') return []
-  const onConverting = (name: string | null) => {
-    if (name !== null) onProgress(`服务器正在转换“${name}”…`)
+  const store = createPictureStore({
+    askCredential: () => materialCredential(kind),
+    now: () => performance.now(),
+  })
+  const keys: string[] = []
+  for (const [at, page_no] of page_nos.entries()) {
+    onProgress(`“${name}” 第 ${at + 1} / ${page_nos.length} 页…`)
+    keys.push(await store(newId(), await file.draw(page_no, PAGE_WIDTH, signal), signal))
   }
-  const url =
-    kind === 'pdf'
-      ? resource.url
-      : await convertedUrl(resource, { askPreview: previewAsker, signal, onConverting })
-  // pdf.js is large: only a teacher who adds a document fetches it.
-  const { openPdf } = await import('../../../pdf/open-pdf.ts')
-  const document = await openPdf(url, signal)
-  const canvas = window.document.createElement('canvas')
-  try {
-    if (document.numPages > MAX_READING_PAGES)
-      throw new Error(
-        `“${resource.name}”有 ${document.numPages} 页，最多 ${MAX_READING_PAGES} 页，请拆开再加`,
-      )
-    const store = createPictureStore({
-      askCredential: () => materialCredential(of),
-      now: () => performance.now(),
-    })
-    const keys: string[] = []
-    for (let page_no = 1; page_no <= document.numPages; page_no += 1) {
-      onProgress(`“${resource.name}” 第 ${page_no} / ${document.numPages} 页…`)
-      await drawPdfPage(document, { page_no, canvas, width: PAGE_WIDTH, signal })
-      keys.push(await store(newId(), await encodePage(canvas), signal))
-    }
-    return keys
-  } finally {
-    // Old tablets count canvas memory until it is given back.
-    canvas.width = 0
-    await document.loadingTask.destroy()
-  }
+  return keys
 }
 
 /** The file's name without its ending, as far as a title may be long. */

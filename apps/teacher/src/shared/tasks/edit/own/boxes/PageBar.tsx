@@ -12,12 +12,15 @@ export function PageBar({
   isOpening,
   onPage,
   onPick,
+  onResource,
 }: {
   pages: readonly PlacedPage[]
   current_id: string | null
   isOpening: boolean
   onPage: (page_id: string) => void
   onPick: (files: readonly File[]) => void
+  /** Chooses pages of a file of the resources. */
+  onResource: () => void
 }) {
   const isFull = pages.length >= MAX_OWN_PICTURES
   return (
@@ -53,6 +56,9 @@ export function PageBar({
           拍照
         </FileButton>
       </span>
+      <Button disabled={isFull || isOpening} onClick={onResource}>
+        从资源选页
+      </Button>
     </div>
   )
 }
