@@ -30,6 +30,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'lesson_quiz.preset': 'how a question is answered and what it gives',
   'lesson_version.practice_sets': 'ids, names and times',
   'paper.document': 'ids, scores and headings',
+  'task_marker.share': 'ids of items, classes and groups',
   'task_set.steps': 'ids and words; the materials show their files',
   'task_step.attempts': 'ids, times and scores',
   'paper_version.document': 'ids, scores and headings',
