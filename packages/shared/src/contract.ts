@@ -28,6 +28,7 @@ import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
 import { padNotesContract } from './classroom/record/notes/contract.ts'
 import { browsingContract } from './classroom/students/browsing/contract.ts'
+import { padShownContract, shownPadContract } from './classroom/students/shown-pad/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
 import { lessonAnswersContract } from './classroom/record/contract.ts'
@@ -229,6 +230,8 @@ export const contract = {
   pad_race: padRaceContract,
   timer: timerContract,
   browsing: browsingContract,
+  shown_pad: shownPadContract,
+  pad_shown: padShownContract,
   compare: compareContract,
   padCompare: padCompareContract,
   peer_review: peerReviewContract,

@@ -9,6 +9,7 @@ import type { QuickSource } from './asking/quick/source-words.ts'
 import { type CompareEvent, compareEventOfClass } from './asking/compare/compare.ts'
 import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
 import type { BrowsingEvent } from './students/browsing/browsing.ts'
+import { type ShownPadEvent, shownPadEventOfClass } from './students/shown-pad/shown-pad.ts'
 import type { CallEvent } from './calling/calling.ts'
 import type { AttendanceEvent } from './attendance/attendance.ts'
 import { type HandsEvent, handsEventOfClass, type UnclearEvent } from './hands/hands.ts'
@@ -121,6 +122,7 @@ export type ClassroomEvent =
   /** 结束板演; null is everybody. */
   | { type: 'board_closed'; payload: { student_ids: string[] | null } }
   | BrowsingEvent
+  | ShownPadEvent
   | CallEvent
   | RaceEvent
   | TimerEvent
@@ -155,6 +157,7 @@ export function projectEvent(event: ClassroomEvent, audience: Audience): Classro
   if (OF_THE_TEACHER.has(event.type) || !KNOWN_TYPES.has(event.type)) return null
   if (event.type === 'item_pushed' || event.type === 'item_recalled') return untold(event)
   if (event.type === 'answers_compared') return compareEventOfClass(event)
+  if (event.type === 'pad_shown') return shownPadEventOfClass(event)
   return isOfHands(event) ? handsEventOfClass(event) : event
 }
 
@@ -175,6 +178,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'board_opened',
   'board_closed',
   'browsing_set',
+  'pad_shown',
   'student_called',
   'call_judged',
   'call_put_away',

@@ -16,6 +16,8 @@ export type ClassroomMessages = {
   live_ink: (chunk: LiveInk) => void
   /** Pads only: what the teacher wrote over an answer that they show ([CR-418]). */
   compared_ink: (told: ComparedInkTold) => void
+  /** Teacher's side only: a note of the student whose pad is shown was saved; it is asked for ([CR-446]). */
+  shown_pad_changed: (told: { lesson_session_id: string }) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void
   /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */

@@ -3,6 +3,7 @@ import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hand
 import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import type { BrowsedPages } from './students/browsing/browsing.ts'
+import { padShownBy, type ShownPad, shownPadOfClass } from './students/shown-pad/shown-pad.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import { type Comparison, comparisonOfClass } from './asking/compare/compare.ts'
@@ -32,6 +33,8 @@ export type ClassroomState = {
   shown_page_ids: readonly string[]
   /** The pages that pads may turn to by themselves; null where they follow the teacher ([CR-430]). */
   browsing: BrowsedPages | null
+  /** 投屏 ([CR-446]); a pad knows of it whose it is. */
+  shown_pad: ShownPad | null
   ink: Record<string, InkDocument>
   /** The students' gestures by page; all others are the teacher's. */
   student_steps: Record<string, readonly StudentStep[]>
@@ -93,8 +96,6 @@ export function openingState(opening: RoomOpening): ClassroomState {
     pages: opening.pages,
     current_page_id: opening.pages[0]?.page_id ?? null,
     ink: opening.ink ?? {},
-    lock: null,
-    call: null,
     ...EMPTY_BOARD,
     shown_page_ids: opening.pages.slice(0, 1).map(({ page_id }) => page_id),
     notice: null,
@@ -123,6 +124,8 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, writers: writersLeft(state.writers, event.payload.student_ids) }
     case 'browsing_set':
       return { ...state, browsing: event.payload.pages }
+    case 'pad_shown':
+      return { ...state, shown_pad: padShownBy(event.payload) }
     case 'screen_locked':
       return { ...state, lock: lockMore(state.lock, event.payload) }
     case 'screen_unlocked':
@@ -248,42 +251,38 @@ export function completeState(told: ClassroomState): ClassroomState {
 /** No question on the screen, and nothing that stands and falls with it. */
 const NO_QUIZ = { quiz: null, comparison: null, peer_review: null }
 
-/** A board before its first fact. */
-const EMPTY_BOARD = {
-  ...NO_QUIZ,
+/** What ends with the lesson. */
+const NOTHING_RUNS = {
   browsing: null,
-  shown_page_ids: [],
-  writers: [],
-  student_steps: {},
-  put_away: null,
+  shown_pad: null,
+  lock: null,
+  call: null,
   race: null,
   timer: null,
+  comparison: null,
+  peer_review: null,
+  writers: [],
+  hands: NO_HANDS,
+}
+
+/** A board before its first fact. */
+const EMPTY_BOARD = {
+  ...NOTHING_RUNS,
+  quiz: null,
+  shown_page_ids: [],
+  student_steps: {},
+  put_away: null,
   likes: NO_LIKES,
   practice: null,
-  hands: NO_HANDS,
   pushed: [],
 }
 
-/** What ends with the lesson. */
-const NOTHING_RUNS = {
-  ...{
-    browsing: null,
-    lock: null,
-    call: null,
-    race: null,
-    timer: null,
-    comparison: null,
-    peer_review: null,
-    writers: [],
-    hands: NO_HANDS,
-  },
-}
-
-/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without ids of compared answers ([CR-205]), and with nobody's hands and questions ([CR-159]). */
+/** The room as a student may see it: without the device that teaches, with nobody else's praise added up ([CR-95]), without ids of compared answers ([CR-205]), without what stands on a shown pad ([CR-447]), and with nobody's hands and questions ([CR-159]). */
 export function projectState(state: ClassroomState, { student_id }: { student_id: string }): ClassroomState {
   const { likes, hands } = state
   const own = { likes: likesOfStudent(likes, student_id), hands: handsOfClass(hands) }
-  return { ...state, device_id: null, comparison: comparisonOfClass(state.comparison), ...own }
+  const shown_pad = shownPadOfClass(state.shown_pad)
+  return { ...state, device_id: null, comparison: comparisonOfClass(state.comparison), shown_pad, ...own }
 }
 
 /** Applies arriving facts to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */

@@ -27,6 +27,7 @@ import { NotesLayer } from './past/notes/NotesLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
+import { ShownLayer } from './shown/ShownLayer.tsx'
 
 export type ClassroomScreenProps = {
   services: PadServices
@@ -205,6 +206,9 @@ function RunningClassroom({
           is_online={line !== 'offline'}
           api={services.api}
         />
+      }
+      shown={
+        <ShownLayer state={state} student_id={student_id} is_online={line !== 'offline'} api={services.api} />
       }
       onRefusalSeen={outbox.dismissRejected}
       onLeave={onHome}

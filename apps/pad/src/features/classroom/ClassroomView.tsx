@@ -51,6 +51,8 @@ export type ClassroomViewProps = {
   asking: ReactNode
   /** 老师发的资料, or nothing. */
   pushed: ReactNode
+  /** 正在投屏, or nothing. */
+  shown: ReactNode
   onRefusalSeen: () => void
   onLeave: () => void
 }
@@ -119,6 +121,7 @@ export function ClassroomView(props: ClassroomViewProps) {
             老师请你上台，答完题后再写
           </p>
         )}
+        {props.shown}
         {others.length > 0 && <WritersLine writers={others} />}
         <div className="stage">
           {page === undefined ? (

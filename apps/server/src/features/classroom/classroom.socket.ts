@@ -17,6 +17,7 @@ import { roomOf } from './room/rooms.ts'
 import { lessonsOf } from './roster/teachers-pages.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
+import { endShowingOfGone } from './roster/shown-pad/shown-pad.service.ts'
 import { enterAsWatcher } from './roster/watching/watchers.ts'
 import { noteGone } from './attendance/gone.ts'
 
@@ -85,7 +86,10 @@ async function catchUp(
   if (hand.kind === 'nobody') await connection.socket.join(roomOf(lesson_session_id, 'watcher'))
   if (!entered.has(lesson_session_id)) {
     const leave = {
-      student: () => enterAsStudent(connection, services, { lesson_session_id, student_id: actor.person_id }),
+      student: () =>
+        enterAsStudent(connection, services, {
+          ...{ school_id: actor.school_id, lesson_session_id, student_id: actor.person_id },
+        }),
       // Who assists is no guest of the lesson, and is not counted as one ([CR-401]).
       nobody: () =>
         isAssistant
@@ -112,12 +116,15 @@ async function catchUp(
 function enterAsStudent(
   { socket }: Connection,
   services: Services,
-  student: { lesson_session_id: string; student_id: string },
+  { school_id, ...student }: { school_id: string; lesson_session_id: string; student_id: string },
 ): () => void {
   const { realtime, clock } = services
   let seen_until = ''
   const ends = [
-    enterRoom(realtime, student, () => void noteGone(services, { ...student, seen_until })),
+    enterRoom(realtime, student, () => {
+      void noteGone(services, { ...student, seen_until })
+      void endShowingOfGone(services, { school_id, ...student })
+    }),
     measureLine(realtime, socket, {
       ...student,
       onSlow: (is_slow) => noteSlowLine(realtime, { ...student, is_slow }),

@@ -4,7 +4,7 @@ import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
 import { isPracticeOpen, type PracticeState } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { ClosedQuiz } from '../quiz/ClosedQuiz.tsx'
 import { ResultQuiz } from '../quiz/ResultQuiz.tsx'
@@ -13,7 +13,7 @@ import { savedStateOf } from '../quiz/saved-state.ts'
 import { useRemaining } from '../quiz/use-remaining.ts'
 import { useResult } from '../quiz/use-result.ts'
 import { ownAnswer } from '../quiz/own-answer.ts'
-import { keepAtHand, recallAtHand } from './at-hand.ts'
+import { keepAtHand, practiceAtHand, recallAtHand } from './at-hand.ts'
 import { PracticeNumbers } from './PracticeNumbers.tsx'
 import { PracticeQuestion } from './PracticeQuestion.tsx'
 import { isHandedIn, standingsOf } from './standing.ts'
@@ -46,9 +46,15 @@ export function PracticeSheet(props: PracticeSheetProps) {
   const at_hand = standings[index]
   const { result, retry } = useResult(props.api, at_hand?.quiz ?? null)
   const files = useKeptFiles(at_hand?.quiz.quiz.files ?? NO_FILES)
-  if (at_hand === undefined) return null
   // It is unfolded again when it closes.
   const phase = `${practice_id} ${isOpen}`
+  const seen_run_id = folded === phase ? null : (at_hand?.quiz.quiz.quiz_run_id ?? null)
+  // A board that shows this pad shows its question.
+  useEffect(() => {
+    practiceAtHand.setState({ quiz_run_id: seen_run_id })
+    return () => practiceAtHand.setState({ quiz_run_id: null })
+  }, [seen_run_id])
+  if (at_hand === undefined) return null
   const handleFold = () => setFolded(phase)
   const goTo = (next: number) => {
     keepAtHand(localStorage, { practice_id, index: next })

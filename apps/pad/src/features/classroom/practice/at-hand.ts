@@ -1,3 +1,8 @@
+import { createStore } from 'zustand/vanilla'
+
+/** The question of a practice that is on the screen of this pad; null while none is. */
+export const practiceAtHand = createStore<{ quiz_run_id: string | null }>(() => ({ quiz_run_id: null }))
+
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const KEY = 'jiangtai.pad.practice'

@@ -30,6 +30,7 @@ export function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> 
       practice={null}
       asking={null}
       pushed={null}
+      shown={null}
       onRefusalSeen={() => {}}
       onLeave={() => {}}
       {...rest}

@@ -42,6 +42,8 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return event.payload.student_ids === null ? '全班解锁' : `解锁 ${event.payload.student_ids.length} 人`
     case 'board_opened':
       return `${event.payload.name} 板演`
+    case 'pad_shown':
+      return event.payload.change === 'shown' ? `投屏：${event.payload.name}的平板` : null
     case 'student_called':
       return `${event.payload.is_raised === true ? '请举手的学生说' : '点名'}：${event.payload.name}`
     case 'call_judged':

@@ -18,6 +18,7 @@ import { assist } from '../roster/test/assisted-lesson.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
 import { letBrowse } from '../roster/browsing/test/let-browse.ts'
+import { showAndMove } from '../roster/shown-pad/test/show-pad.ts'
 import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
 import { reviewOne } from '../asking/peers/test/review-lesson.ts'
 import { compareOne } from '../asking/compare/test/compare-one.ts'
@@ -85,6 +86,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   },
   ...waysOfCalls(() => app),
   browsing_set: (lesson) => letBrowse(app, lesson),
+  pad_shown: (lesson) => showAndMove(app, lesson),
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),
   race_judged: (lesson) => raceIn(lesson, 'judge'),

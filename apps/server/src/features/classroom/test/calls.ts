@@ -19,6 +19,7 @@ import { peerCalls } from './peer-calls.ts'
 import { pastCalls } from './past-calls.ts'
 import { pushedCalls } from './pushed-calls.ts'
 import { raceCalls } from './race-calls.ts'
+import { shownPadCalls } from './shown-pad-calls.ts'
 import { remoteCalls } from './remote-calls.ts'
 import { watchingCalls } from './watching-calls.ts'
 
@@ -156,6 +157,7 @@ export const calls: AreaCalls = {
   ...quickQuizCalls,
   ...answerUploadCalls,
   ...raceCalls,
+  ...shownPadCalls,
   ...watchingCalls,
   ...remoteCalls,
   ...callingCalls,

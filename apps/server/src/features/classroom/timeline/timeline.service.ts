@@ -99,6 +99,7 @@ function linkOf(event: ClassroomEvent): Moment['link'] {
     case 'student_called':
     case 'call_judged':
     case 'board_opened':
+    case 'pad_shown':
       return { kind: 'student', student_id: event.payload.student_id }
     default:
       return null

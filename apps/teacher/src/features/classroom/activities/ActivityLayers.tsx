@@ -2,7 +2,7 @@ import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/pract
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { createBrowsingCommands } from './browsing/browsing-commands.ts'
 import { BrowsingLayer } from './browsing/BrowsingLayer.tsx'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
@@ -19,6 +19,9 @@ import { createRaceCommands } from '../race/race-commands.ts'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
 import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
+import { createShownPadCommands } from '../shown-pad/shown-pad-commands.ts'
+import { ShowPadContext } from '../shown-pad/show-pad-way.ts'
+import { ShownPadLayer } from '../shown-pad/ShownPadLayer.tsx'
 import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import { PreparedOfBoard } from '../viewing/PreparedOfBoard.tsx'
@@ -50,23 +53,28 @@ export type ActivityLayersProps = {
 /** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时, 秒表 and 下发 beside it. */
 export function ActivityLayers(props: ActivityLayersProps) {
   const { live, state, answers, joined, server_offset_ms, commands, sheets } = props
-  const { quiz, practice, race, lesson_session_id } = state
+  const { quiz, practice, race, lesson_session_id, shown_pad } = state
+  const padCommands = useMemo(() => createShownPadCommands(commands), [commands])
+  const shown_id = shown_pad?.student_id ?? null
+  const showPadWay = useMemo(() => ({ shown_id, show: padCommands.showPad }), [shown_id, padCommands])
   const picking = {
     isPicking: sheets.open.has('quiz'),
     onPick: (isPicking: boolean) => (isPicking ? sheets.show('quiz') : sheets.close('quiz')),
   }
   return (
     <>
-      <QuizLayer
-        {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
-        {...picking}
-        class_id={state.class_id}
-        asked={props.page?.question ?? null}
-        comparison={state.comparison}
-        peer_review={state.peer_review}
-        prepare_lesson_id={props.prepare_lesson_id}
-        isPractising={isPracticeOpen(practice)}
-      />
+      <ShowPadContext value={showPadWay}>
+        <QuizLayer
+          {...{ quiz, answers, joined, server_offset_ms, lesson_session_id, commands }}
+          {...picking}
+          class_id={state.class_id}
+          asked={props.page?.question ?? null}
+          comparison={state.comparison}
+          peer_review={state.peer_review}
+          prepare_lesson_id={props.prepare_lesson_id}
+          isPractising={isPracticeOpen(practice)}
+        />
+      </ShowPadContext>
       {practice !== null && (
         <PracticeLayer
           {...{ practice, quiz, joined, server_offset_ms }}
@@ -111,6 +119,12 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('pushed')}
         />
       )}
+      <ShownPadLayer
+        {...{ state, realtime: live.realtime }}
+        shown={shown_pad}
+        students={props.students}
+        commands={padCommands}
+      />
       <PreparedOfBoard room={live.room} {...{ lesson_session_id }} ink={props.board.ink.document} />
       <PictureLayer
         {...props.board}

@@ -8,6 +8,7 @@ import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import type { LockChange } from '../lesson/lesson-commands.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
+import { ShowPadButton } from '../shown-pad/ShowPadButton.tsx'
 import styles from './class.module.css'
 
 /** The line of each student: green, amber, red, or nothing ([CR-195]). */
@@ -97,6 +98,7 @@ function StudentRow({ student, isUnanswered, isLocked, isWriting, liked, ...acts
         <small>{about.join(' · ')}</small>
       </span>
       <LikeStudent student={student} />
+      {state !== 'absent' && state !== 'offline' && <ShowPadButton student={student} />}
       {state !== 'absent' && (
         <StageButton
           size="small"

@@ -4,7 +4,8 @@ import { besidePage } from '@jiangtai/client/classroom/prepared-ink.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ownPage } from './own-page.ts'
-import { isHeld, keptPlace, openPages, type OwnPlace, turnedTo } from './own-place.ts'
+import { openPages } from '@jiangtai/shared/classroom/students/browsing/open-pages.ts'
+import { isHeld, keptPlace, type OwnPlace, turnedTo } from './own-place.ts'
 import { coveredPage, PageList } from './PageList.tsx'
 
 export type BrowsingBarProps = { state: ClassroomState; student_id: string }

@@ -1,20 +1,9 @@
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
-import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.ts'
+import { openPages } from '@jiangtai/shared/classroom/students/browsing/open-pages.ts'
 
 /** The page that a pad has turned to, and what gathered the class at that moment: each further such thing brings it back. */
 export type OwnPlace = { page_id: string; known: readonly string[] }
-
-/** The pages that this pad may turn to, in the order of the lesson ([CR-432]). */
-export function openPages({
-  browsing,
-  pages,
-  shown_page_ids,
-}: Pick<ClassroomState, 'browsing' | 'pages' | 'shown_page_ids'>): readonly ClassroomPage[] {
-  if (browsing === 'all') return pages
-  const shown = new Set(browsing === null ? [] : shown_page_ids)
-  return pages.filter(({ page_id }) => shown.has(page_id))
-}
 
 /** Where the pad is from now on: null is the teacher's page ([CR-433]). The same object while nothing has changed. */
 export function keptPlace(place: OwnPlace | null, room: ClassroomState, student_id: string): OwnPlace | null {

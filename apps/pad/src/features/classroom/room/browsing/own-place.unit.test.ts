@@ -2,7 +2,8 @@ import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/stat
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import { describe, expect, it } from 'vitest'
 import { ME, quizOf, roomOf, STARTED_AT, TEXT } from '../../test/sample-room.ts'
-import { isHeld, keptPlace, openPages, turnedTo } from './own-place.ts'
+import { openPages } from '@jiangtai/shared/classroom/students/browsing/open-pages.ts'
+import { isHeld, keptPlace, turnedTo } from './own-place.ts'
 
 const page = (page_id: string) =>
   ({ page_id, kind: 'board', title: '', ratio: 16 / 9, image_url: null }) as const

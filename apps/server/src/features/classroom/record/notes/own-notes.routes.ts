@@ -2,6 +2,7 @@ import { padNotesContract } from '@jiangtai/shared/classroom/record/notes/contra
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
+import { tellNoteSaved } from '../../roster/shown-pad/shown-pad.service.ts'
 import { getAttendedSession } from '../past/past.service.ts'
 import { isPageOfLesson, listOwnNotes, putOwnNote } from './own-notes.store.ts'
 
@@ -20,6 +21,7 @@ export const padNotes = routes(padNotesContract, {
       ...{ school_id, student_id, lesson_session_id, page_id, own_note },
       updated_at: ctx.now.toISOString(),
     })
+    ctx.afterCommit(() => tellNoteSaved(ctx.realtime, { lesson_session_id, student_id }))
     return DONE
   },
 })

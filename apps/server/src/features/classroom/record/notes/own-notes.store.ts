@@ -26,6 +26,18 @@ export async function listOwnNotes(
     .orderBy(ownPageNote.updated_at, ownPageNote.page_id)
 }
 
+/** The note of one student on one page, by the primary key; null where there is none. */
+export async function findOwnNote(
+  db: Queryable,
+  note: OfStudent & { page_id: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ own_note: ownPageNote.own_note })
+    .from(ownPageNote)
+    .where(and(ofStudent(note), eq(ownPageNote.page_id, note.page_id)))
+  return row?.own_note ?? null
+}
+
 /** Stores what stands on a page now; nothing is no row. */
 export async function putOwnNote(db: Queryable, note: NoteRow): Promise<void> {
   if (note.own_note === '') {

@@ -9,6 +9,7 @@ import { PeerReviewBar } from '../peers/PeerReviewBar.tsx'
 import { useCompared } from '../compare/use-compared.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { LikeStudent } from '../../likes/LikeStudent.tsx'
+import { ShowPadButton } from '../../shown-pad/ShowPadButton.tsx'
 import { seenOf } from '../marking/marked-answers.ts'
 import { photosOf } from '../photos/answer-photos.ts'
 import { AnswerFiles } from '../photos/AnswerFiles.tsx'
@@ -86,6 +87,7 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
               ].join(' · ')}
             </small>
             {hasNames && <LikeStudent student={{ student_id, name }} />}
+            {hasNames && <ShowPadButton student={{ student_id, name }} />}
             {compared !== null && (
               <ComparePick
                 {...{ compared, student_id }}
