@@ -1,5 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
+import type { ShownWriting } from './students/shown-pad/contract.ts'
 import type { ComparedInkTold } from './asking/compare/views.ts'
 import type { PracticeTally } from './asking/practice/progress.ts'
 import type { CatchUpReply } from './views.ts'
@@ -18,12 +19,23 @@ export type ClassroomMessages = {
   compared_ink: (told: ComparedInkTold) => void
   /** Teacher's side only: a note of the student whose pad is shown was saved; it is asked for ([CR-446]). */
   shown_pad_changed: (told: { lesson_session_id: string }) => void
+  /** The teacher's own pages only: what the shown pad writes by hand now; null once it is put away ([CR-446]). */
+  shown_writing: (told: ShownWritingTold) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void
   /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */
   remotes_changed: (told: { lesson_session_id: string }) => void
   /** A lesson of this student's class began or ended, or one that this teacher teaches or assists in: fetch the running lessons again. */
   running_changed: () => void
+}
+
+/** A page of 手写 that is being written in answer to an item. */
+export type ShownWritingTold = {
+  lesson_session_id: string
+  student_id: string
+  quiz_run_id: string
+  item_id: string
+  writing: ShownWriting | null
 }
 
 export type Tally = {

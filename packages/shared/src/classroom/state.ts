@@ -3,7 +3,7 @@ import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hand
 import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import type { BrowsedPages } from './students/browsing/browsing.ts'
-import { padShownBy, type ShownPad, shownPadOfClass } from './students/shown-pad/shown-pad.ts'
+import { type ShownPad, shownPadOfClass } from './students/shown-pad/shown-pad.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
 import { type Comparison, comparisonOfClass } from './asking/compare/compare.ts'
@@ -124,8 +124,10 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, writers: writersLeft(state.writers, event.payload.student_ids) }
     case 'browsing_set':
       return { ...state, browsing: event.payload.pages }
-    case 'pad_shown':
-      return { ...state, shown_pad: padShownBy(event.payload) }
+    case 'pad_shown': {
+      const { student_id, name, place } = event.payload
+      return { ...state, shown_pad: place && { student_id, name, place } }
+    }
     case 'screen_locked':
       return { ...state, lock: lockMore(state.lock, event.payload) }
     case 'screen_unlocked':

@@ -50,7 +50,7 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
     top: '名次',
   },
   ...{ hands: '举手', hand_id: '举手', hand_ids: '举手', is_raised: '举手', is_answered: '是否回答' },
-  ...{ unclear: '没听懂', is_unclear: '没听懂', shows_note: '笔记' },
+  ...{ unclear: '没听懂', is_unclear: '没听懂', shows_note: '笔记', writing: '手写的页' },
   ...{ look: '上墙的样子', gestures: '笔迹', link: '网址' },
   ...{ is_for_all: '给全班', is_recalled: '收回', pushed_item_id: '下发的内容', is_finished: '完成' },
   ...{ has_names: '显示姓名', peer_review_id: '互评', part_id: '互评的作答', each_count: '每人评几份' },

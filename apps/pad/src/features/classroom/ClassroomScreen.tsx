@@ -27,7 +27,7 @@ import { NotesLayer } from './past/notes/NotesLayer.tsx'
 import { PushedLayer } from './pushed/PushedLayer.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
-import { ShownLayer } from './shown/ShownLayer.tsx'
+import { ShownLayer } from './room/shown/ShownLayer.tsx'
 
 export type ClassroomScreenProps = {
   services: PadServices

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { isBlank } from '../../../shared/answers/kept-writing.ts'
+import { isBlank, type Writing } from '../../../shared/answers/kept-writing.ts'
 import { addPage, collectWriting, keptFor } from './collect-writing.ts'
+import { handAtWork } from './hand-at-work.ts'
 import { handPart, loadHandPart } from './hand-part.ts'
 import type { PhotoOwner, PhotoUploads } from './photo-uploads.ts'
 
@@ -19,6 +20,17 @@ export function HandWriting({ owner, photos }: { owner: PhotoOwner; photos: Phot
     void loadHandPart()
     return () => collect()
   }, [])
+  const tell = (writing: Writing) => {
+    const { quiz_run_id, item_id } = owner
+    handAtWork.setState({ page: { quiz_run_id, item_id, writing } })
+  }
+  const tellBegun = useEffectEvent(() => tell(kept.load()))
+  // A board that shows this pad shows the page as long as it lies open.
+  useEffect(() => {
+    if (!isWriting) return undefined
+    tellBegun()
+    return () => handAtWork.setState({ page: null })
+  }, [isWriting])
   const open = () => {
     void loadHandPart()
     setIsWriting(true)
@@ -31,7 +43,13 @@ export function HandWriting({ owner, photos }: { owner: PhotoOwner; photos: Phot
       {isWriting && part.kind === 'failed' && <p role="alert">手写还没有下载到本机，请连上网络后再试</p>}
       {isWriting && part.kind === 'ready' && (
         <part.Shown.HandwritingPad
-          kept={kept}
+          kept={{
+            ...kept,
+            save: (writing) => {
+              kept.save(writing)
+              tell(writing)
+            },
+          }}
           onUse={(page) => {
             setIsWriting(false)
             addPage(photos, owner, page)

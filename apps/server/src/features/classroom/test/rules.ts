@@ -58,6 +58,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/shown_pad': OWNER,
   'POST /api/prepare_lessons/api/interact/explain_page': OWNER,
   'POST /api/pad/v1/classroom/tell-place': PAD,
+  'POST /api/pad/v1/classroom/tell-writing': PAD,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,

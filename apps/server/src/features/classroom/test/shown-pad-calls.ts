@@ -1,3 +1,4 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
@@ -23,6 +24,14 @@ export const shownPadCalls: AreaCalls = {
     body: ({ lesson_session_id }) => ({
       lesson_session_id,
       ...{ page_id: null, quiz_run_id: null, shows_note: true },
+    }),
+  },
+  'POST /api/pad/v1/classroom/tell-writing': {
+    as: 'student',
+    before: show,
+    body: ({ lesson_session_id, quiz_run_id }) => ({
+      ...{ lesson_session_id, quiz_run_id, item_id: newId() },
+      writing: { ratio: 1, ink: [] },
     }),
   },
 }

@@ -19,9 +19,10 @@ import { createRaceCommands } from '../race/race-commands.ts'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
 import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
-import { createShownPadCommands } from '../shown-pad/shown-pad-commands.ts'
-import { ShowPadContext } from '../shown-pad/show-pad-way.ts'
-import { ShownPadLayer } from '../shown-pad/ShownPadLayer.tsx'
+import { createShownPadCommands } from './shown-pad/shown-pad-commands.ts'
+import { ShowPadContext } from './shown-pad/show-pad-way.ts'
+import { ShownPadLayer } from './shown-pad/ShownPadLayer.tsx'
+import { createTimerCommands } from '../timer/timer-commands.ts'
 import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import { PreparedOfBoard } from '../viewing/PreparedOfBoard.tsx'
@@ -135,7 +136,8 @@ export function ActivityLayers(props: ActivityLayersProps) {
       />
       <TimerLayer
         timer={state.timer}
-        {...{ server_offset_ms, commands }}
+        {...{ server_offset_ms }}
+        commands={createTimerCommands(commands)}
         isSettingUp={sheets.open.has('timer')}
         onClose={() => sheets.close('timer')}
       />

@@ -8,7 +8,7 @@ import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import type { LockChange } from '../lesson/lesson-commands.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { LikeStudent } from '../likes/LikeStudent.tsx'
-import { ShowPadButton } from '../shown-pad/ShowPadButton.tsx'
+import { ShowPadButton } from '../activities/shown-pad/ShowPadButton.tsx'
 import styles from './class.module.css'
 
 /** The line of each student: green, amber, red, or nothing ([CR-195]). */

@@ -49,10 +49,11 @@ function open({
           commands={{
             addPage: () => Promise.resolve(null),
             setLock: () => Promise.resolve(null),
-            notify: (text) => {
-              if (isSent()) sent.push(text)
-              return Promise.resolve(isSent() ? ({} as never) : null)
-            },
+            run: (_doing, call) => (isSent() ? call({ request_id: 'notice' }) : Promise.resolve(null)),
+            api: {
+              call: (_name: string, { text }: { text: string }) => Promise.resolve(void sent.push(text)),
+            } as never,
+            ids: { lesson_session_id: 'session', device_id: 'device-one' },
           }}
           current_page_id={null}
           lock={null}

@@ -24,7 +24,7 @@ export type DockAreaProps = {
   pageRatio: number
   page: { number: number; count: number }
   turner: PageTurner
-  commands: Pick<LessonCommands, 'addPage' | 'setLock' | 'notify'>
+  commands: Pick<LessonCommands, 'addPage' | 'setLock' | 'run' | 'api' | 'ids'>
   current_page_id: string | null
   lock: LockState | null
   /** Whether the lesson has a guide that its class went through. */

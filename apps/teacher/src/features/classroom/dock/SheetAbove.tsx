@@ -9,6 +9,7 @@ import type { DockFold, DockTool } from './fold-dock.ts'
 import { GroundSheet } from './GroundSheet.tsx'
 import { LockSheet } from './LockSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import { sendNotice } from './notice-command.ts'
 import { NoticeSheet } from './NoticeSheet.tsx'
 
 /** The sheet that stands above the dock, with the acts of its buttons; fetched with the first sheet. */
@@ -99,7 +100,7 @@ function contentOf(props: SheetAboveProps) {
         text={sheets.drafts.notice}
         onText={(text) => sheets.setDrafts((drafts) => ({ ...drafts, notice: text }))}
         onSend={async (text) => {
-          const done = await commands.notify(text)
+          const done = await sendNotice(commands, text)
           if (done !== null) {
             // Text that was typed while this notice was on its way is the next notice.
             sheets.setDrafts((drafts) => (drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts))

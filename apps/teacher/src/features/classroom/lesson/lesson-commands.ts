@@ -2,7 +2,6 @@ import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
 import type { DrawnAmong } from '@jiangtai/shared/classroom/students/drawn-among.ts'
 import type { CallResult } from '@jiangtai/shared/classroom/calling/calling.ts'
 import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
@@ -144,10 +143,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('结束板演', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/close_board', { ...ids, student_ids }, options),
       ),
-    notify: (text: string) =>
-      run('发送提示', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/notify', { ...ids, text }, options),
-      ),
     /** Tells what only this page knows ([CR-134]). It is no act of the class: what could not be told is left out of the record without a word. */
     noteTeaching: (kind: NotedKind, name: string): void => {
       if (status() !== 'online') return
@@ -167,10 +162,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
     putAwayCall: (call_id: string) =>
       run('收起点名', (options) =>
         api.call('POST /api/prepare_lessons/api/put_away_call', { ...ids, call_id }, options),
-      ),
-    changeTimer: (change: TimerChange) =>
-      run('计时', (options) =>
-        api.call('POST /api/prepare_lessons/api/interact/timer', { ...ids, change }, options),
       ),
     like: (given: Omit<CallInput<typeof LIKE>, keyof typeof ids>) =>
       run('点赞', (options) => api.call(LIKE, { ...ids, ...given }, options)),

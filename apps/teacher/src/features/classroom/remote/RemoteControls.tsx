@@ -9,6 +9,7 @@ import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { HandCommands } from '../hands/hand-commands.ts'
 import type { KeyCommands } from '../asking/quick/key-commands.ts'
 import type { RaceCommands } from '../race/race-commands.ts'
+import type { TimerCommands } from '../timer/timer-commands.ts'
 import {
   RemoteAsking,
   RemoteClass,
@@ -36,7 +37,11 @@ export type RemoteControlsProps = {
   students: readonly RosterEntry[]
   states: AnswerStates
   quizzes: RemoteQuestionsProps['quizzes']
-  commands: LessonCommands & KeyCommands & RaceCommands & Pick<HandCommands, 'lowerHands' | 'callRaised'>
+  commands: LessonCommands &
+    KeyCommands &
+    RaceCommands &
+    TimerCommands &
+    Pick<HandCommands, 'lowerHands' | 'callRaised'>
   draw: RandomDraw
   onTold: (text: string) => void
   onFailed: (text: string) => void

@@ -10,6 +10,7 @@ import { createLessonCommands } from '../lesson/lesson-commands.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
 import { createKeyCommands } from '../asking/quick/key-commands.ts'
 import { createRaceCommands } from '../race/race-commands.ts'
+import { createTimerCommands } from '../timer/timer-commands.ts'
 import { RemoteControls } from './RemoteControls.tsx'
 import { remoteQuizzesQuery } from './remote.queries.ts'
 import type { RemoteIds } from './remote-address.ts'
@@ -82,6 +83,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
         ...commands,
         ...createKeyCommands(commands),
         ...createRaceCommands(commands),
+        ...createTimerCommands(commands),
         ...createHandCommands(commands),
       }}
       draw={draw}

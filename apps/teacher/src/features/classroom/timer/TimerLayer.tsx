@@ -1,7 +1,7 @@
 import { clockFace } from '@jiangtai/shared/classroom/timer/clock-face.ts'
 import type { TimerChange, TimerState } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { useState } from 'react'
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { TimerCommands } from './timer-commands.ts'
 import type { PanelPlace } from '../kit/use-panel-drag.ts'
 import { useServerClock } from '../stage/use-server-clock.ts'
 import { type Bell, createBell } from './bell.ts'
@@ -15,7 +15,7 @@ import { useRingAtEnd } from './use-ring-at-end.ts'
 export type TimerLayerProps = {
   timer: TimerState | null
   server_offset_ms: number
-  commands: Pick<LessonCommands, 'changeTimer'>
+  commands: TimerCommands
   isSettingUp: boolean
   onClose: () => void
   /** The bell of this board; a test listens to one of its own. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../../../core/route.ts'
 import { Done, Id } from '../../../core/schemas.ts'
 import { Answer } from '../../../questions/answer.ts'
+import { InkStep } from '../../../ink/ink-op.ts'
 import { Command } from '../../command.ts'
 
 /** 投屏 from the teacher's side ([CR-446]). */
@@ -43,6 +44,13 @@ export const shownPadContract = {
   }),
 }
 
+/** A page of 手写 on its way: its length (height / width), and the gestures in force. */
+const ShownWriting = z.object({
+  ratio: z.number().min(0).max(10),
+  ink: z.array(InkStep).max(5000),
+})
+export type ShownWriting = z.output<typeof ShownWriting>
+
 /** 投屏 from the pad that is shown. */
 export const padShownContract = {
   tell: route({
@@ -57,6 +65,23 @@ export const padShownContract = {
       page_id: Id.nullable(),
       quiz_run_id: Id.nullable(),
       shows_note: z.boolean(),
+    }),
+    output: Done,
+  }),
+  write: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/tell-writing',
+    summary: '正在投屏的平板上边写边送手写的页，不保存；空为收起',
+    access: 'student',
+    effect: 'command',
+    // As much as a page that is kept on the pad may have.
+    max_bytes: 512 * 1024,
+    limit: { burst: 60, per_minute: 150 },
+    input: z.object({
+      lesson_session_id: Id,
+      quiz_run_id: Id,
+      item_id: Id,
+      writing: ShownWriting.nullable(),
     }),
     output: Done,
   }),

@@ -23,11 +23,6 @@ export type ShownPadEvent = {
 /** A pad that follows the class, as each one is shown first. */
 export const WITH_THE_CLASS: PadPlace = { page_id: null, quiz_run_id: null, shows_note: false }
 
-/** The pad that is shown after a fact. */
-export function padShownBy({ student_id, name, place }: ShownPadEvent['payload']): ShownPad | null {
-  return place && { student_id, name, place }
-}
-
 /** Whether two places are the same. */
 export function isSamePlace(a: PadPlace, b: PadPlace): boolean {
   return a.page_id === b.page_id && a.quiz_run_id === b.quiz_run_id && a.shows_note === b.shows_note

@@ -1,8 +1,16 @@
 import { padShownContract, shownPadContract } from '@jiangtai/shared/classroom/students/shown-pad/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { routes } from '../../../../core/http/context.ts'
-import { getOwnLessonSession, lockCommandedSession, lockEnteredSession } from '../../classroom.access.ts'
-import { explainPage, lookAtPad, showPad, tellPlace } from './shown-pad.service.ts'
+import { type Ctx, routes } from '../../../../core/http/context.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { crowdOf } from '../../asking/quiz/crowd.ts'
+import {
+  getOwnLessonSession,
+  lockCommandedSession,
+  lockEnteredSession,
+  sessionNotFound,
+} from '../../classroom.access.ts'
+import { lessonsOf } from '../teachers-pages.ts'
+import { explainPage, lookAtPad, requireShownQuestion, showPad, tellPlace } from './shown-pad.service.ts'
 
 export const shownPad = routes(shownPadContract, {
   show: async (ctx, { student_id, ...input }) => {
@@ -30,4 +38,27 @@ export const padShown = routes(padShownContract, {
     await tellPlace(ctx, { session, storage: ctx.storage, student_id, place })
     return DONE
   },
+
+  write: async (ctx, input) => {
+    await tellWriting(ctx, input)
+    return DONE
+  },
 })
+
+/** Passes a page of 手写 on to the pages of the teacher alone, and keeps nothing of it: the pad says it again and again while it is written. */
+async function tellWriting(
+  ctx: Ctx,
+  told: CallInput<'POST /api/pad/v1/classroom/tell-writing'>,
+): Promise<void> {
+  const { school_id, person_id: student_id } = ctx.actor
+  const { lesson_session_id, quiz_run_id } = told
+  const crowd = crowdOf(ctx)
+  const [session, entered] = await Promise.all([
+    crowd.session({ school_id, lesson_session_id }),
+    crowd.entered({ lesson_session_id, student_id }),
+  ])
+  const state = session === null || entered === null ? null : await crowd.room(session)
+  if (session === null || state === null) throw sessionNotFound()
+  requireShownQuestion(state, { student_id, quiz_run_id })
+  ctx.realtime.publish(lessonsOf(session.teacher_id), 'shown_writing', { ...told, student_id })
+}

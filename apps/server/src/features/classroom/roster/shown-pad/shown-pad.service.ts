@@ -75,6 +75,16 @@ export async function tellPlace(
   await recordFact(call, room.session, { type: 'pad_shown', payload })
 }
 
+/** Refuses a pad that is not shown, and a question that is not in front of it. */
+export function requireShownQuestion(
+  { shown_pad, quiz }: ClassroomState,
+  { student_id, quiz_run_id }: { student_id: string; quiz_run_id: string },
+): void {
+  if (shown_pad?.student_id !== student_id) throw new AppError('CONFLICT', { message: '投屏已经结束' })
+  if ((shown_pad.place.quiz_run_id ?? quiz?.quiz.quiz_run_id) !== quiz_run_id)
+    throw badField('quiz_run_id', '这道题现在不在平板上')
+}
+
 /** What the server has of the shown pad: the answer to its question as it is now, and its note where the student lets it be shown. */
 export async function lookAtPad(db: Queryable, room: LockedRoom) {
   const state = await readRoom(db, room)

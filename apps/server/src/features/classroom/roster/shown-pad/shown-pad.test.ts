@@ -1,5 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   answerOf,
@@ -111,6 +112,33 @@ it('[CR-446] the answer to the question of a practice that is at hand is shown',
   expect((await look(lesson)).answer).toBeNull()
   expect((await tell(token, lesson, { quiz_run_id: runs[1]! })).code).toBe(200)
   expect((await look(lesson)).answer).toMatchObject({ quiz_run_id: runs[1] })
+})
+
+it('[CR-446] a page that is written by hand goes to the pages of the teacher alone, and is kept nowhere', async () => {
+  const { lesson, own, other } = await setup()
+  const { lesson_session_id, teacher } = lesson
+  const quiz_run_id = await lesson.startQuiz()
+  const write = (token: string, run_id = quiz_run_id) =>
+    app.call(token, 'POST /api/pad/v1/classroom/tell-writing', {
+      ...{ lesson_session_id, quiz_run_id: run_id, item_id: newId() },
+      writing: { ratio: 1.5, ink: [penLine(newId(), [[10, 10]])] },
+    })
+  expect((await write(own.token)).code).toBe(409)
+  await showPad(app, lesson)
+  expect((await write(other.token)).code).toBe(409)
+  expect((await write(own.token, newId())).code).toBe(400)
+  expect((await write(own.token)).code).toBe(200)
+  const told = app.published.filter(
+    ({ event, payload }) =>
+      event === 'shown_writing' &&
+      (payload as { lesson_session_id: string }).lesson_session_id === lesson_session_id,
+  )
+  expect(told).toMatchObject([
+    {
+      room: `lessons_of:${teacher.person_id}`,
+      payload: { student_id: own.student_id, quiz_run_id, writing: { ratio: 1.5 } },
+    },
+  ])
 })
 
 it('[CR-446] the note of the page is shown while its student lets it be, and the board is told when it is saved', async () => {

@@ -1,4 +1,4 @@
-import { latePart } from '../late-part.ts'
+import { latePart } from '../../late-part.ts'
 
 /** The script of 投屏, fetched by the pad that is shown. */
 export const { part: shownPart, load: loadShownPart } = latePart(

@@ -1,7 +1,7 @@
 import type { ShownPad } from '@jiangtai/shared/classroom/students/shown-pad/shown-pad.ts'
 import { useEffect, useState } from 'react'
-import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
-import { StageButton } from '../kit/StageButton.tsx'
+import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
 import type { ShownPadPanelProps } from './ShownPadPanel.tsx'
 import styles from './shown-pad.module.css'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { StageButton } from '../kit/StageButton.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
 import { ShowPadContext } from './show-pad-way.ts'
 
 /** 投屏 beside a student's name; pressed again it ends. */

@@ -3,8 +3,8 @@ import { readText, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.ts'
 import type { ShownPad } from '@jiangtai/shared/classroom/students/shown-pad/shown-pad.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { StageButton } from '../kit/StageButton.tsx'
-import { ViewedPage } from '../viewing/ViewedPage.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
+import { ViewedPage } from '../../viewing/ViewedPage.tsx'
 import { ShownAnswer } from './ShownAnswer.tsx'
 import type { ShownPadCommands } from './shown-pad-commands.ts'
 import styles from './shown-pad.module.css'
@@ -70,6 +70,7 @@ export function ShownPadPanel({ state, shown, students, realtime, commands }: Sh
           ) : (
             <ShownAnswer
               key={`${student_id} ${shows}`}
+              {...{ lesson_session_id, realtime }}
               quiz={question.quiz}
               answer={data?.answer?.value ?? {}}
               student={{ student_id, name }}

@@ -1,7 +1,7 @@
 import '@jiangtai/ui/base.css'
-import '../../../app/pad.css'
-import '../classroom.css'
-import '../room/overlays.css'
+import '../../../../app/pad.css'
+import '../../classroom.css'
+import '../overlays.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { WITH_THE_CLASS } from '@jiangtai/shared/classroom/students/shown-pad/shown-pad.ts'
@@ -10,10 +10,12 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { practiceAtHand } from '../practice/at-hand.ts'
-import { ownPage } from '../room/browsing/own-page.ts'
-import { ME, quizOf, roomOf, TEXT } from '../test/sample-room.ts'
-import { viewOf } from '../test/view-of.tsx'
+import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
+import { handAtWork } from '../../photos/hand-at-work.ts'
+import { practiceAtHand } from '../../practice/at-hand.ts'
+import { ownPage } from '../browsing/own-page.ts'
+import { ME, quizOf, roomOf, TEXT } from '../../test/sample-room.ts'
+import { viewOf } from '../../test/view-of.tsx'
 import { ShownLayer } from './ShownLayer.tsx'
 
 afterEach(() => {
@@ -74,6 +76,18 @@ test('[CR-446] the note is shown only once its student lets it be, not beside a 
   rerender(show(roomOf()))
   rerender(show())
   expect(await screen.findByRole('button', { name: '显示我的笔记' })).toBeVisible()
+})
+
+test('[CR-446] tells the page of 手写 as it is written, and that it was put away', async () => {
+  const { told, show } = openPad()
+  render(show())
+  await waitFor(() => expect(told).toHaveLength(1))
+  const of = { quiz_run_id: 'run-1', item_id: 'item-1' }
+  handAtWork.setState({ page: { ...of, writing: { document: EMPTY_INK, page_ratio: 1.5 } } })
+  const asked = { lesson_session_id: 'lesson-1', ...of }
+  await waitFor(() => expect(told.at(-1)).toEqual({ ...asked, writing: { ratio: 1.5, ink: [] } }))
+  handAtWork.setState({ page: null })
+  await waitFor(() => expect(told.at(-1)).toEqual({ ...asked, writing: null }))
 })
 
 test('[CR-446] what could not be told without a line is told when it is back', async () => {

@@ -1,4 +1,4 @@
-import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 
 export type ShownPadCommands = ReturnType<typeof createShownPadCommands>
 

@@ -3,16 +3,18 @@ import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import { type PadPlace, WITH_THE_CLASS } from '@jiangtai/shared/classroom/students/shown-pad/shown-pad.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { queryClient } from '../../../core/api.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { barriers } from '../../../test/axe.ts'
-import stage from '../stage/stage.module.css'
-import { DOCUMENT, quizRun, rosterEntry } from '../test/lesson-builders.ts'
+import { queryClient } from '../../../../core/api.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { barriers } from '../../../../test/axe.ts'
+import stage from '../../stage/stage.module.css'
+import { DOCUMENT, quizRun, rosterEntry } from '../../test/lesson-builders.ts'
 import { ShownPadLayer } from './ShownPadLayer.tsx'
 
 afterEach(() => {
@@ -35,11 +37,14 @@ function testLine() {
   const heard = new Map<string, ((message: never) => void)[]>()
   const on = (event: string, take: (message: never) => void) => {
     heard.set(event, [...(heard.get(event) ?? []), take])
-    return () => heard.set(event, (heard.get(event) ?? []).filter((one) => one !== take))
+    return () =>
+      heard.set(
+        event,
+        (heard.get(event) ?? []).filter((one) => one !== take),
+      )
   }
   const status = createStore(() => 'online')
-  const tell = (event: string, message: object) =>
-    heard.get(event)?.forEach((take) => take(message as never))
+  const tell = (event: string, message: object) => heard.get(event)?.forEach((take) => take(message as never))
   return { realtime: { on, status } as unknown as RealtimeClient, tell }
 }
 
@@ -57,9 +62,11 @@ function open(change: Partial<ClassroomState>, place: Partial<PadPlace> = {}) {
       <main className={stage.stage}>
         <ShownPadLayer
           state={{ ...room, ...change }}
-          shown={is_shown ? { student_id: '林晓', name: '林晓', place: { ...WITH_THE_CLASS, ...place } } : null}
+          shown={
+            is_shown ? { student_id: '林晓', name: '林晓', place: { ...WITH_THE_CLASS, ...place } } : null
+          }
           students={[rosterEntry('林晓', {})]}
-          {...{ realtime, commands } as never}
+          {...({ realtime, commands } as never)}
         />
       </main>
     </QueryClientProvider>
@@ -90,6 +97,21 @@ test('[CR-446] the answer is seen as it grows, and nothing can be answered on th
   expect(chosen).toBeDisabled()
   expect(chosen.closest('label')).toHaveTextContent('向下')
   expect(await barriers()).toEqual([])
+})
+
+test('[CR-446] a page that is written by hand grows beside the answer, and goes when it is put away', async () => {
+  const quiz = quizRun({})
+  const { tell } = open({ quiz: { phase: 'running', quiz } })
+  expect(await screen.findByText('还没有作答')).toBeVisible()
+  const { quiz_run_id } = quiz
+  const told = { lesson_session_id: 'session', student_id: '林晓', quiz_run_id, item_id: ITEM }
+  const writing = { ratio: 1.2, ink: [penLine(newId(), [[10, 10]])] }
+  tell('shown_writing', { ...told, student_id: '王一', writing })
+  expect(screen.queryByRole('img', { name: '林晓正在手写' })).toBeNull()
+  tell('shown_writing', { ...told, writing })
+  expect(await screen.findByRole('img', { name: '林晓正在手写' })).toBeVisible()
+  tell('shown_writing', { ...told, writing: null })
+  await waitFor(() => expect(screen.queryByRole('img', { name: '林晓正在手写' })).toBeNull())
 })
 
 test('[CR-446] shows the page that the pad has turned to with the note, and 请他讲解 and 结束投屏', async () => {

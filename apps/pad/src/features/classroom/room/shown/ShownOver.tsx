@@ -3,9 +3,10 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useStore } from 'zustand'
-import { practiceAtHand } from '../practice/at-hand.ts'
-import { ownPage } from '../room/browsing/own-page.ts'
+import { practiceAtHand } from '../../practice/at-hand.ts'
+import { ownPage } from '../browsing/own-page.ts'
 import { useToldPlace } from './use-told-place.ts'
+import { useToldWriting } from './use-told-writing.ts'
 
 export type ShownOverProps = {
   state: Pick<ClassroomState, 'lesson_session_id' | 'shown_pad' | 'current_page_id' | 'quiz' | 'practice'>
@@ -27,6 +28,7 @@ export function ShownOver({ state, is_online, api }: ShownOverProps) {
   const at_hand = useStore(practiceAtHand).quiz_run_id
   const place = { page_id, quiz_run_id: practice === null ? null : at_hand, shows_note: showsNote }
   useToldPlace({ api, lesson_session_id, is_online, place })
+  useToldWriting({ api, lesson_session_id, is_online })
   const isOnPage = quiz === null && place.quiz_run_id === null
   return (
     <div className="call-line shown-line">

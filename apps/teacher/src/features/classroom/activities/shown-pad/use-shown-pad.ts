@@ -2,7 +2,7 @@ import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { ShownPad } from '@jiangtai/shared/classroom/students/shown-pad/shown-pad.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { api } from '../../../core/api.ts'
+import { api } from '../../../../core/api.ts'
 
 /** `moment` says what the pad has in front of it, so that nothing of one pad is ever shown as another's. */
 function shownPadQuery({ lesson_session_id, moment }: { lesson_session_id: string; moment: string }) {
