@@ -6,6 +6,7 @@ import { LeftAnswersNote } from '../features/home/LeftAnswersNote.tsx'
 import { EnterByCode } from '../features/home/entry/EnterByCode.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
+import { LookSetting } from '../features/look/LookSetting.tsx'
 import { QuietNote } from '../features/rest/QuietNote.tsx'
 import { useQuietEnd } from '../features/rest/use-quiet-end.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
@@ -17,7 +18,7 @@ export type HomeWorkProps = { api: Pick<Api, 'call'>; services: OpenPadServices;
 
 /** The way in by a code, answers that are still on the device, the student's tasks, the ways to their own work, and their group, on home. Fetched after home itself. */
 export function HomeWork({ api, services, running }: HomeWorkProps) {
-  const { home_tasks, realtime, hand_ins, rest, kept_book, outbox, ahead } = services
+  const { home_tasks, realtime, hand_ins, rest, kept_book, outbox, ahead, look } = services
   const quiet = useQuietEnd(rest)
   const entry = (
     <EnterByCode
@@ -42,6 +43,7 @@ export function HomeWork({ api, services, running }: HomeWorkProps) {
         <LeftAnswersNote outbox={outbox} />
         <QuietNote rest={rest} />
         {tasks}
+        <LookSetting look={look} />
       </>
     )
   }
@@ -67,6 +69,7 @@ export function HomeWork({ api, services, running }: HomeWorkProps) {
         <span aria-hidden="true">→</span>
       </button>
       <HomeGroups api={api} realtime={realtime} />
+      <LookSetting look={look} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { openKeptList } from '../features/home/kept-list.ts'
 import { type HomeTasksStores, openHomeTasks } from '../features/home/own-tasks.ts'
+import { type OwnLook, openOwnLook } from '../features/look/own-look.ts'
 import { type OwnRest, openOwnRest } from '../features/rest/own-rest.ts'
 import { type KeepAhead, openKeepAhead } from '../features/tasks/kept/keep-ahead.ts'
 import { openTaskFilesOnDevice, type TaskFilesOnDevice } from '../features/tasks/kept/task-files-on-device.ts'
@@ -45,6 +46,7 @@ export type OpenPadServices = PadServices &
     ahead: KeepAhead
     task_device: TaskFilesOnDevice
     rest: OwnRest
+    look: OwnLook
     /** Removes the student's data before a sign-out; false when they stay for work that has not arrived. */
     leave: () => boolean
     close: () => void
@@ -84,6 +86,7 @@ export function openPadServices({
     }),
   })
   const clock = browserDeviceClock()
+  const look = openOwnLook({ storage, account_id, page: document.documentElement })
   const kept_tasks = openKeptTasks({ storage, account_id })
   const task_device = openTaskFilesOnDevice({
     ...{ account_id, database: indexedDB },
@@ -130,8 +133,10 @@ export function openPadServices({
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
     rest: openOwnRest({ api, clock, storage, account_id }),
+    look,
     leave: () => leavePad({ storage, outbox, photos, task_files, task_device, waiting_steps }),
     close: () => {
+      look.close()
       stopFlushing()
       hand_ins.close()
       waiting_steps.close()

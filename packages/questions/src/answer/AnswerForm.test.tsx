@@ -4,6 +4,7 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { samples } from '../test/sample-questions.ts'
@@ -150,4 +151,36 @@ test.each(Object.entries(samples))('%s cannot be changed once it is closed', asy
   for (const button of screen.queryAllByRole('button')) await user.click(button)
   for (const box of screen.queryAllByRole('textbox')) await user.type(box, 'x')
   expect(told).toEqual([])
+})
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement
+
+/** All that can be reached by Tab. */
+const controls = () => [...document.body.querySelectorAll<Control>('input, textarea, button')]
+
+/** What stands for a control, as it is written beside, in or for it. */
+const wordsOf = (control: Control) =>
+  control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent
+
+test.each(Object.entries(samples))(
+  '[PD-89] a screen reader tells every field and button of %s apart by its name',
+  async (_kind, question) => {
+    open(question)
+    expect(controls().length).toBeGreaterThan(0)
+    for (const control of controls()) expect(control).toHaveAccessibleName()
+    const names = controls().map(wordsOf)
+    expect(new Set(names).size).toBe(names.length)
+    const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
+    const { violations } = await axe.run(document.body, { rules })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  },
+)
+
+test('[PD-89] 排序 says at which place a row stands', async () => {
+  const { user } = open(samples.order)
+  const [first, second] = screen.getAllByRole('button')
+  await user.click(second!)
+  await user.click(first!)
+  expect(second).toHaveAccessibleName(expect.stringContaining('第 1 位'))
+  expect(first).toHaveAccessibleName(expect.stringContaining('第 2 位'))
 })

@@ -22,11 +22,14 @@ export function OrderForm({ item, part, isOpen, onChange }: FormProps<'order'>) 
             aria-pressed={place >= 0}
             onClick={() => tap(option.key)}
           >
-            <span className="qa-badge">{place < 0 ? '' : place + 1}</span>
+            <span className="qa-badge" aria-hidden="true">
+              {place < 0 ? '' : place + 1}
+            </span>
             <span className="qa-option-text">
               <span className="qa-order-key">{option.key}</span>
               <Blocks blocks={option.content} />
             </span>
+            {place >= 0 && <span className="visually-hidden">{`第 ${place + 1} 位`}</span>}
           </button>
         )
       })}
