@@ -70,10 +70,10 @@ test('the teacher shows what is on one pad, and its student explains it at the b
     await expect(shown.getByText('第 2 / 9 页')).toBeVisible()
   })
 
-  await test.step('[CR-448] 请他讲解 brings the class to the shown page and the student to the board', async () => {
+  await test.step('[CR-448] 请学生讲解 brings the class to the shown page and the student to the board', async () => {
     await pad.getByRole('button', { name: '上一页' }).click()
     await expect(shown.getByText('第 1 / 9 页')).toBeVisible()
-    await shown.getByRole('button', { name: '请他讲解' }).click()
+    await shown.getByRole('button', { name: '请学生讲解' }).click()
     await expect(shown).toBeHidden()
     await expect(told).toBeHidden()
     await expect(pad.getByText('老师请你上台')).toBeVisible()

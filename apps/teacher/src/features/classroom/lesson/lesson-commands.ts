@@ -165,10 +165,6 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       ),
     like: (given: Omit<CallInput<typeof LIKE>, keyof typeof ids>) =>
       run('点赞', (options) => api.call(LIKE, { ...ids, ...given }, options)),
-    takeLikeBack: (like_id: string) =>
-      run('撤销点赞', (options) =>
-        api.call('POST /api/prepare_lessons/api/take_back_like', { ...ids, like_id }, options),
-      ),
     endLesson: () =>
       run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),
   }

@@ -16,7 +16,7 @@ export function BoardLikes({
   state: ClassroomState
   subject_id: string | null
   students: readonly RosterEntry[]
-  commands: Pick<LessonCommands, 'like' | 'takeLikeBack'>
+  commands: Pick<LessonCommands, 'like' | 'run' | 'api' | 'ids'>
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
 }) {

@@ -10,6 +10,7 @@ import { ChooseStudents } from '../class/choose/ChooseStudents.tsx'
 import { LikeActions } from './LikeActions.tsx'
 import { LikeShow } from './LikeShow.tsx'
 import { LikeTotals } from './LikeTotals.tsx'
+import { takeLikeBack } from './take-like-back.ts'
 import { type Chosen, NOBODY } from '../class/choose/chosen.ts'
 
 export type LikeLayerProps = {
@@ -20,7 +21,7 @@ export type LikeLayerProps = {
   class_id: string
   /** The subject of the lesson; null while it is not known. */
   subject_id: string | null
-  commands: Pick<LessonCommands, 'like' | 'takeLikeBack'>
+  commands: Pick<LessonCommands, 'like' | 'run' | 'api' | 'ids'>
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
   isOpen: boolean
@@ -82,7 +83,7 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
           <StageButton
             isStep
             isDisabled={newest === undefined}
-            onPress={() => (newest === undefined ? undefined : commands.takeLikeBack(newest.like_id))}
+            onPress={() => (newest === undefined ? undefined : takeLikeBack(commands, newest.like_id))}
           >
             撤销最近一次
           </StageButton>
@@ -92,7 +93,9 @@ function LikePanel(props: LikeLayerProps & { place: PanelPlace; onMove: (place: 
       <StageViews label="点赞的看法" views={VIEWS} shown={view} onShow={setView} />
       {view === 'give' && <ChooseStudents {...props} />}
       {view === 'totals' && <LikeTotals given={likes.given} />}
-      {view === 'given' && <GivenLikes given={likes.given} onTakeBack={commands.takeLikeBack} />}
+      {view === 'given' && (
+        <GivenLikes given={likes.given} onTakeBack={(like_id) => takeLikeBack(commands, like_id)} />
+      )}
     </FloatingPanel>
   )
 }

@@ -77,6 +77,15 @@ function answer(changes: Parameters<typeof answerCalls>[0] = {}) {
   stop = answers.stop
 }
 
+/** What a command of the panel is made of: a like that is taken back is told by its id. */
+const backBy = (
+  take: (like_id: unknown) => Promise<never>,
+): Pick<LikeLayerProps['commands'], 'run' | 'api' | 'ids'> => ({
+  run: (_doing, call) => call({ request_id: 'back' }),
+  api: { call: (_name: string, { like_id }: { like_id: string }) => take(like_id) } as never,
+  ids: { lesson_session_id: 'session', device_id: 'device-one' },
+})
+
 /** The panel as the board holds it: what is chosen lies outside of it. */
 function Panel({ change, done }: { change: Partial<LikeLayerProps>; done: unknown[] }) {
   const [chosen, setChosen] = useState(NOBODY)
@@ -89,7 +98,7 @@ function Panel({ change, done }: { change: Partial<LikeLayerProps>; done: unknow
         students={[ann, ben, cid]}
         class_id="class"
         subject_id="math"
-        commands={{ like: note('like'), takeLikeBack: note('back') }}
+        commands={{ like: note('like'), ...backBy(note('back')) }}
         chosen={chosen}
         onChosen={setChosen}
         isOpen
@@ -142,7 +151,7 @@ describe('the panel', () => {
   test('[CR-90] words and choice stay when it was not done', async () => {
     answer()
     const { press } = open({
-      commands: { like: () => Promise.resolve(null), takeLikeBack: () => Promise.resolve(null) },
+      commands: { like: () => Promise.resolve(null), ...backBy(() => Promise.resolve(null as never)) },
     })
     await press('赵安')
     fireEvent.change(screen.getByLabelText('自己写原因'), { target: { value: '补了作业' } })

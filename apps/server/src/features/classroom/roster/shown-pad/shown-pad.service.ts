@@ -42,7 +42,7 @@ export async function showPad(
   await recordFact(call, session, { type: 'pad_shown', payload })
 }
 
-/** 请他讲解 ([CR-448]): the class comes to the page that is shown, and its student writes there. */
+/** 请学生讲解 ([CR-448]): the class comes to the page that is shown, and its student writes there. */
 export async function explainPage(call: Recording, room: LockedRoom): Promise<void> {
   const { session } = room
   const { shown_pad, current_page_id } = await readLockedRoom(call.db, room)

@@ -202,7 +202,7 @@ it('[CR-447] the record tells whose pad was shown', async () => {
   expect(words.filter((text) => text.startsWith('投屏'))).toEqual([expect.stringMatching(/^投屏：.+的平板$/)])
 })
 
-it('[CR-448] 请他讲解 brings the class to the shown page and its student to the board', async () => {
+it('[CR-448] 请学生讲解 brings the class to the shown page and its student to the board', async () => {
   const { lesson, own, second_id } = await setup()
   const { teacher, command } = lesson
   const explain = () => app.call(teacher.token, `POST ${API}/interact/explain_page`, command)

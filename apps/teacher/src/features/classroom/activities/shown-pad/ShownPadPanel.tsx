@@ -39,7 +39,7 @@ export function ShownPadPanel({ state, shown, students, realtime, commands }: Sh
         </span>
         {question === null && page_id !== null && (
           <StageButton size="small" onPress={commands.explain}>
-            请他讲解
+            请学生讲解
           </StageButton>
         )}
         <StageButton size="small" onPress={() => setSize(isSmall ? 'large' : 'small')}>

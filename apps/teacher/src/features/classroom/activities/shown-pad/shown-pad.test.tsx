@@ -114,13 +114,13 @@ test('[CR-446] a page that is written by hand grows beside the answer, and goes 
   await waitFor(() => expect(screen.queryByRole('img', { name: '林晓正在手写' })).toBeNull())
 })
 
-test('[CR-446] shows the page that the pad has turned to with the note, and 请他讲解 and 结束投屏', async () => {
+test('[CR-446] shows the page that the pad has turned to with the note, and 请学生讲解 and 结束投屏', async () => {
   const { done, has, tell, press } = open({}, { page_id: 'b', shows_note: true })
   has({ answer: null, own_note: '顶点在对称轴上' })
   tell('shown_pad_changed', { lesson_session_id: 'session' })
   expect(await screen.findByText('第 2 / 2 页 · 白板 b')).toBeVisible()
   expect(await screen.findByText('笔记：顶点在对称轴上')).toBeVisible()
-  await press('请他讲解')
+  await press('请学生讲解')
   await press('缩小')
   expect(await screen.findByRole('button', { name: '放大' })).toBeVisible()
   await press('结束投屏')
