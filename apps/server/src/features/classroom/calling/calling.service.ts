@@ -8,6 +8,7 @@ import { type Recording, recordFact, recordFacts } from '../room/facts.service.t
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 import { listStays, type StayRow } from '../attendance/attendance.store.ts'
 import { callable } from '../roster/callable.ts'
+import { namesOfTold } from '../roster/namesakes.store.ts'
 import { drawByWay, leftOf } from './draw.ts'
 import { withLateStarts } from './late-start.ts'
 import { addRollCalls, countCalls, findCall, findShownCall, listGroupMembers } from './roll-call.store.ts'
@@ -82,15 +83,20 @@ export async function judgeCall(
   await recordFact(call, session, { type: 'call_judged', payload: { ...known, result } })
 }
 
-/** Everybody who may be called, with the calls that the next draw goes by ([CR-191]). */
+/** Everybody who may be called, with the calls that the next draw goes by ([CR-191]), namesakes told apart ([CR-460]). */
 export async function readChances(db: Queryable, session: LessonSessionRow) {
   const stays = await listStays(db, session)
   const entered = new Set(callable(stays, 'entered').map(({ student_id }) => student_id))
   const everybody = callable(stays, 'class')
   const counts = withLateStarts(drawable(stays, everybody), await countCalls(db, session))
-  return everybody.map(({ student_id, name }) => ({
-    ...{ student_id, name, has_entered: entered.has(student_id) },
-    ...(counts.get(student_id) ?? { now: 0, before: 0 }),
+  const nameOf = namesOfTold(stays)
+  return everybody.map((student) => ({
+    ...{
+      student_id: student.student_id,
+      name: nameOf(student),
+      has_entered: entered.has(student.student_id),
+    },
+    ...(counts.get(student.student_id) ?? { now: 0, before: 0 }),
   }))
 }
 

@@ -6,6 +6,7 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { type AnsweredPart, partsOfAnswer } from '../asking/quiz/run-items.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { namesOfTold } from '../roster/namesakes.store.ts'
 import {
   listLessonStudents,
   listRecordedRuns,
@@ -21,6 +22,7 @@ export async function readLessonAnswers(
   const { lesson_session_id, title, class_name, started_at } = session
   const { least_answers } = await settingsOf(db, session.school_id)
   const students = await listLessonStudents(db, session)
+  const nameOf = namesOfTold(students)
   const isEntered = students.some(({ joined_at }) => joined_at !== null)
   const all = await listRecordedRuns(db, lesson_session_id)
   // Nobody is told who chose what in an anonymous vote ([CR-72]); its place in the lesson stays its own.
@@ -42,6 +44,7 @@ export async function readLessonAnswers(
     // A class without pads was there, though nobody entered ([CR-331]).
     students: students.map(({ joined_at, ...student }) => ({
       ...student,
+      name: nameOf(student),
       is_present: joined_at !== null || !isEntered,
     })),
   }

@@ -4,6 +4,8 @@ import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { countedByHand } from '../asking/cards/hand-counts.service.ts'
+import { eventWithNames } from '@jiangtai/shared/classroom/students/namesakes.ts'
+import { namesOfTold } from '../roster/namesakes.store.ts'
 import { askedOf, distributionOf } from '../asking/quiz/distribution.ts'
 import { callsOf } from './calls.ts'
 import { likesOf } from './likes.ts'
@@ -13,11 +15,14 @@ import { type CountedRun, listRunsWithAnswers } from '../asking/quiz/quiz.store.
 import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
 import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
 
-/** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26): four queries, however long the lesson was. */
+/** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26), namesakes told apart ([CR-460]): four queries, however long the lesson was. */
 export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, session: LessonSessionRow) {
   const { lesson_session_id } = session
-  const { facts, stroke_count } = await readToldFacts(db, lesson_session_id)
-  const students = await listLessonStudents(db, session)
+  const { facts: told, stroke_count } = await readToldFacts(db, lesson_session_id)
+  const listed = await listLessonStudents(db, session)
+  const nameOf = namesOfTold(listed)
+  const students = listed.map((student) => ({ ...student, name: nameOf(student) }))
+  const facts = told.map((fact) => ({ ...fact, event: eventWithNames(fact.event, nameOf) }))
   const participants = participantsOf(students)
   const held = { ...session, is_entered: participants.length > 0 }
   const runs = await listRunsWithAnswers(db, lesson_session_id)

@@ -7,15 +7,17 @@ import {
   KIND_OF_FACT,
   type MomentKind,
 } from '@jiangtai/shared/classroom/timeline/moments.ts'
+import { eventWithNames } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { describeFact } from '../record/describe-fact.ts'
+import { readNamesApart } from '../roster/namesakes.store.ts'
 import type { LessonSessionRow, ToldFact } from '../room/sessions.store.ts'
 import { listLikes, listRunIds, listToldFacts } from './timeline.store.ts'
 
 /** Moments of one answer: two screens of a phone, one of a large display. */
 const PART = 50
 
-/** The moments of a lesson after one of them, with what each leads to ([CR-135]): two statements, and a third where praise was taken back, however long the lesson was. */
+/** The moments of a lesson after one of them, with what each leads to ([CR-135]): three statements, and a fourth where praise was taken back, however long the lesson was. */
 export async function readMoments(
   db: Queryable,
   { session, kind, after_seq }: { session: LessonSessionRow; kind: MomentKind | null; after_seq: number },
@@ -29,9 +31,18 @@ export async function readMoments(
   })
   const shown = facts.slice(0, PART)
   return {
-    list: await tellMoments(db, { session, facts: shown }),
+    list: await tellMoments(db, { session, facts: await withNamesApart(db, { session, facts: shown }) }),
     next_after_seq: facts.length > PART ? (shown.at(-1)?.seq ?? null) : null,
   }
+}
+
+/** Facts of a lesson with the names that tell namesakes apart ([CR-460]): one statement. */
+export async function withNamesApart<Fact extends ToldFact>(
+  db: Queryable,
+  { session, facts }: { session: LessonSessionRow; facts: readonly Fact[] },
+): Promise<Fact[]> {
+  const nameOf = await readNamesApart(db, session)
+  return facts.map((fact) => ({ ...fact, event: eventWithNames(fact.event, nameOf) }))
 }
 
 /** The moments among some facts of a lesson, in words, with what each leads to: one statement, and another where praise was taken back. */

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
 import { useAnswerStates } from '../asking/quiz/use-answer-states.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
+import { useNamedRoom } from '../class/use-named-room.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { createLessonCommands } from '../lesson/lesson-commands.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
@@ -33,7 +34,7 @@ type RemoteLessonProps = {
 
 /** What the remote knows of the lesson, and its commands. */
 export function RemoteLesson(props: RemoteLessonProps) {
-  const { ids, live, state, device_id, onFailed } = props
+  const { ids, live, device_id, onFailed } = props
   const { lesson_session_id } = ids
   const { realtime } = live
   const status = useStore(realtime.status)
@@ -49,6 +50,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
     [realtime, lesson_session_id, device_id, onFailed],
   )
   const roster = useRoster({ realtime, lesson_session_id })
+  const state = useNamedRoom(props.state, roster.students)
   const answers = useAnswerStates({ realtime, quiz: state.quiz })
   const quizzes = useQuery(remoteQuizzesQuery(lesson_session_id))
   const draw = useRandomDraw(commands, {

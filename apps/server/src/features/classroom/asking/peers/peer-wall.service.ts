@@ -1,12 +1,14 @@
 import type { PeerWallView } from '@jiangtai/shared/classroom/asking/peers/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
+import { readNamesApart } from '../../roster/namesakes.store.ts'
 import { reviewOf } from './peer-reviews.service.ts'
 import { listParts, listStudents, type PeerPartRow, type PeerReviewRow } from './peers.store.ts'
 
-/** The wall of 互评 for the teacher's side ([CR-275]): each answer with its reviews, and who still has some to write. */
+/** The wall of 互评 for the teacher's side ([CR-275]), namesakes told apart ([CR-460]): each answer with its reviews, and who still has some to write. */
 export async function readPeerWall(db: Queryable, row: PeerReviewRow): Promise<PeerWallView> {
   const parts = await listParts(db, row)
-  const students = await listStudents(db, row)
+  const naming = await readNamesApart(db, row)
+  const students = (await listStudents(db, row)).map((student) => ({ ...student, name: naming(student) }))
   const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
   const byAuthor = new Map<string, PeerPartRow[]>()
   for (const part of parts) byAuthor.set(part.author_id, [...(byAuthor.get(part.author_id) ?? []), part])

@@ -28,8 +28,7 @@ export const quickQuiz = routes(quickQuizContract, {
   },
 
   isSubmitted: async (ctx, input) => {
-    const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
-    return readSubmitted(ctx, run)
+    return readSubmitted(ctx, await getRun(ctx.db, ctx.actor, input.quiz_run_id))
   },
 
   setKey: async (ctx, input) => {

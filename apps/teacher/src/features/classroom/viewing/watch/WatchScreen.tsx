@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { WATCH_PATH } from '../../../../core/board-path.ts'
 import { goToDocument } from '../../../../core/documents.ts'
 import { useUser } from '../../../../core/session/user.ts'
+import { useNamedRoom } from '../../class/use-named-room.ts'
 import { useRoster } from '../../class/use-roster.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../../lesson/Cover.tsx'
@@ -93,5 +94,6 @@ function RunningLesson({
   const isRunning = state.quiz?.phase === 'running' || state.timer !== null
   const now = useServerClock({ server_offset_ms, isRunning })
   const roster = useRoster({ realtime, lesson_session_id: state.lesson_session_id })
-  return <WatchedLesson watched={watched} state={state} now={now} roster={roster} />
+  const named = useNamedRoom(state, roster.students)
+  return <WatchedLesson watched={watched} state={named} now={now} roster={roster} />
 }

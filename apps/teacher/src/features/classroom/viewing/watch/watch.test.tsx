@@ -125,6 +125,14 @@ describe('a lesson that is watched', () => {
     expect(await barriers()).toEqual([])
   })
 
+  test('[CR-460] tells namesakes apart in what goes on, by the names of the roster', async () => {
+    const race = { race_id: 'r', top: 1, opens_at: STARTED, left_out: [], judged: [] }
+    const winners = [{ student_id: '陈晨', name: '晨', after_ms: 314 }]
+    open({ ...opening, race: { ...race, winners } })
+    const going = screen.getByRole('region', { name: '正在进行' })
+    expect(await within(going).findByText('陈晨')).toBeVisible()
+  })
+
   test('[CR-232] tells each moment as it happens, the newest first', async () => {
     const { say, happen } = open(RUNNING)
     await screen.findByText('第 1 次发题')
