@@ -4,7 +4,8 @@ import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { RaceCommands } from './race-commands.ts'
 import { RacePanel } from './RacePanel.tsx'
-import { type RaceRules, RaceSetUp } from './RaceSetUp.tsx'
+import { FIRST_RULES, type RaceRules } from './RaceChoice.tsx'
+import { RaceSetUp } from './RaceSetUp.tsx'
 import styles from './race.module.css'
 
 export type RaceLayerProps = {
@@ -21,7 +22,7 @@ const HOME: PanelPlace = { x: 0, y: 0 }
 export function RaceLayer({ race, server_offset_ms, commands, isSettingUp, onClose }: RaceLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_race_id, setAside] = useState<string | null>(null)
-  const [rules, setRules] = useState<RaceRules>({ top: race?.top ?? 1, without_winners: false })
+  const [rules, setRules] = useState<RaceRules>({ ...FIRST_RULES, top: race?.top ?? FIRST_RULES.top })
 
   async function handleStart(is_again: boolean): Promise<void> {
     const started = await commands.startRace({ ...rules, is_again })

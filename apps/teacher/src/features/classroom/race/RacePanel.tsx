@@ -40,7 +40,7 @@ export function RacePanel(props: RacePanelProps) {
 }
 
 /** 3-2-1, then the wait for the first press. */
-function OpenRace({ race, server_offset_ms }: Pick<RacePanelProps, 'race' | 'server_offset_ms'>) {
+export function OpenRace({ race, server_offset_ms }: Pick<RacePanelProps, 'race' | 'server_offset_ms'>) {
   const now = useServerClock({ server_offset_ms, isRunning: true })
   // A clock that is a little behind does not begin with 4.
   const left_s = Math.ceil(Math.min(RACE_LEAD_MS, Date.parse(race.opens_at) - now) / 1000)

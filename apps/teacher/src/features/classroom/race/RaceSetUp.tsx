@@ -1,10 +1,6 @@
-import { MAX_RACE_TOP } from '@jiangtai/shared/classroom/race/race.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import styles from './race.module.css'
-
-/** How a race is held. */
-export type RaceRules = { top: number; without_winners: boolean }
+import { RaceChoice, type RaceRules } from './RaceChoice.tsx'
 
 export type RaceSetUpProps = {
   rules: RaceRules
@@ -14,8 +10,6 @@ export type RaceSetUpProps = {
   onStart: () => Promise<unknown>
   onClose: () => void
 }
-
-const PLACES = Array.from({ length: MAX_RACE_TOP }, (_, at) => at + 1)
 
 /** The choices before a race: how many places it has, and who may take one. */
 export function RaceSetUp({ rules, onRules, place, onMove, onStart, onClose }: RaceSetUpProps) {
@@ -31,32 +25,7 @@ export function RaceSetUp({ rules, onRules, place, onMove, onStart, onClose }: R
         </StageButton>
       }
     >
-      <p className={styles.words}>先口头出题。开始后倒数 3 秒，学生在平板上按“抢”。</p>
-      <div className={styles.choice} role="group" aria-label="取几名">
-        <span>取</span>
-        {PLACES.map((top) => (
-          <StageButton
-            key={top}
-            size="small"
-            isPressed={rules.top === top}
-            look={rules.top === top ? 'primary' : 'quiet'}
-            label={top === 1 ? '取第 1 名' : `取前 ${top} 名`}
-            onPress={() => onRules({ ...rules, top })}
-          >
-            {top === 1 ? '第 1 名' : `前 ${top} 名`}
-          </StageButton>
-        ))}
-      </div>
-      <div className={styles.choice}>
-        <StageButton
-          size="small"
-          isPressed={rules.without_winners}
-          look={rules.without_winners ? 'primary' : 'quiet'}
-          onPress={() => onRules({ ...rules, without_winners: !rules.without_winners })}
-        >
-          排除本节课已抢到的
-        </StageButton>
-      </div>
+      <RaceChoice rules={rules} onRules={onRules} />
     </FloatingPanel>
   )
 }

@@ -7,8 +7,10 @@ import { StageButton } from '../kit/StageButton.tsx'
 import type { RandomDraw } from '../call/use-random-draw.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { HandCommands } from '../hands/hand-commands.ts'
+import { FIRST_DRAFTS } from '../asking/quick/quick-drafts.ts'
 import type { KeyCommands } from '../asking/quick/key-commands.ts'
 import type { RaceCommands } from '../race/race-commands.ts'
+import { FIRST_RULES } from '../race/RaceChoice.tsx'
 import type { TimerCommands } from '../timer/timer-commands.ts'
 import {
   RemoteAsking,
@@ -65,6 +67,9 @@ const LATER = <p role="status">正在打开</p>
 export function RemoteControls(props: RemoteControlsProps) {
   const { state, isOnline, assisted_teacher } = props
   const [tab, setTab] = useState<Tab>('pages')
+  // What was typed of a vote waits while another part is open.
+  const [drafts, onDrafts] = useState(FIRST_DRAFTS)
+  const [rules, onRules] = useState(FIRST_RULES)
   const running = runningWords(state, props)
   // The notes are the teacher's own, and a photo becomes a file of the lesson ([CR-402]).
   const isOwn = assisted_teacher === null
@@ -93,7 +98,7 @@ export function RemoteControls(props: RemoteControlsProps) {
         <Suspense fallback={LATER}>
           {tab === 'pages' && isOwn && <RemoteNotes {...props} />}
           {tab === 'pages' && <RemoteThumbs {...props} />}
-          {tab === 'asking' && <RemoteAsking {...props} />}
+          {tab === 'asking' && <RemoteAsking {...props} begin={{ drafts, onDrafts, rules, onRules }} />}
           {tab === 'class' && <RemoteClass {...props} />}
           {tab === 'timer' && <RemoteTimer {...props} />}
           {tab === 'photo' && <RemotePhoto {...props} onDone={() => setTab('pages')} />}

@@ -93,6 +93,36 @@ describe('遥控码', () => {
 })
 
 describe('a phone that is paired', () => {
+  it('[CR-461] asks aloud, takes a vote and holds a race; the class sees what it would see of the board', async () => {
+    const { lesson, remote_id } = await paired()
+    const { lesson_session_id, teacher, students } = lesson
+    const ids = { lesson_session_id, device_id: remote_id }
+    const command = async (path: string, body: object) => {
+      const reply = await app.send(teacher.token, `POST ${API}/${path}`, { ...ids, ...body })
+      expect([path, reply.code]).toEqual([path, 200])
+      return reply.payload as { quiz_run_id: string; race_id: string }
+    }
+    await lesson.join(students[0]!.token)
+    const oral = { source: 'oral', kind: 'single', text: '', option_count: 4 }
+    const { quiz_run_id } = await command('start_shortcut_quzi', { question: oral, time_limit_s: null })
+    await command('end_quzi', { quiz_run_id })
+    await command('show_distribution', { quiz_run_id })
+    const ended = (await lesson.join(students[0]!.token)).payload.state
+    const key = { kind: 'choice', keys: ['B'] }
+    const item_id = ended.quiz?.quiz.question.items[0]?.item_id
+    await command('submit_answers', { quiz_run_id, keys: [{ item_id, key }] })
+    const { quiz } = (await lesson.join(students[0]!.token)).payload.state
+    expect(quiz).toMatchObject({ phase: 'revealed', released: { items: [{ key }] } })
+    await command('put_away_quzi', { quiz_run_id })
+    const vote = { source: 'vote', kind: 'single', is_anonymous: true, text: '', options: ['春游', '秋游'] }
+    const voted = await command('start_shortcut_quzi', { question: vote, time_limit_s: null })
+    await command('end_quzi', voted)
+    await command('put_away_quzi', voted)
+    const { race_id } = await command('student_race_the_question', { top: 2, is_again: false })
+    expect((await lesson.join(students[0]!.token)).payload.state.race).toMatchObject({ race_id, top: 2 })
+    await command('stop_race_the_quzi', { race_id })
+  })
+
   it('[CR-301] commands the board under its own id, and stands in the list until it is parted', async () => {
     const { lesson, remote_id } = await paired()
     expect((await turn(lesson, remote_id)).code).toBe(200)

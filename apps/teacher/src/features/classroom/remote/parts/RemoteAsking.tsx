@@ -8,19 +8,31 @@ import { countWords } from '../../asking/answer-counts.ts'
 import { nextStep } from '../../asking/quiz/next-step.ts'
 import { QuizActions } from '../../asking/quiz/QuizActions.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
-import { DecidedRace, RaceActions } from '../../race/RacePanel.tsx'
+import { DecidedRace, OpenRace, RaceActions } from '../../race/RacePanel.tsx'
 import type { RemoteControlsProps } from '../RemoteControls.tsx'
+import { RemoteBegin, type RemoteBeginProps } from './RemoteBegin.tsx'
+import { RemoteCounts } from './RemoteCounts.tsx'
 import { RemoteQuestions } from './RemoteQuestions.tsx'
 import styles from '../remote.module.css'
 
 export type RemoteAskingProps = Pick<
   RemoteControlsProps,
-  'assisted_teacher' | 'realtime' | 'state' | 'joined' | 'states' | 'quizzes' | 'commands'
->
+  | 'assisted_teacher'
+  | 'realtime'
+  | 'state'
+  | 'server_offset_ms'
+  | 'joined'
+  | 'states'
+  | 'quizzes'
+  | 'commands'
+> & {
+  /** What is chosen and typed of a question, a vote or a race that is not begun yet. */
+  begin: Pick<RemoteBeginProps, 'drafts' | 'onDrafts' | 'rules' | 'onRules'>
+}
 
-/** What the class is asked now, with its steps; else the questions that can be asked ([CR-307]). */
+/** What the class is asked now, with its steps; else what can be begun: a question, a vote, a race ([CR-307], [CR-461]). */
 export function RemoteAsking(props: RemoteAskingProps) {
-  const { state, joined, states, commands } = props
+  const { state, joined, states, commands, server_offset_ms } = props
   const { quiz, practice, race } = state
   const isOwn = props.assisted_teacher === null
   const start = (lesson_quiz_id: string, time_limit_s: number | null) =>
@@ -29,6 +41,7 @@ export function RemoteAsking(props: RemoteAskingProps) {
     return (
       <section className={styles.part} aria-label="发题">
         <p role="status">已提交 {countWords(states, joined)}</p>
+        {quiz.phase !== 'running' && <RemoteCounts quiz={quiz} />}
         {!isOwn && quiz.phase !== 'running' && nextStep(quiz) === 'set_key' && <p>答案由上课的老师公布。</p>}
         <div className={styles.steps}>
           <QuizActions
@@ -43,7 +56,7 @@ export function RemoteAsking(props: RemoteAskingProps) {
   if (race !== null)
     return (
       <section className={styles.part} aria-label="抢答">
-        {isRaceOpen(race) ? <p role="status">正在抢答，等学生按下</p> : <DecidedRace race={race} />}
+        {isRaceOpen(race) ? <OpenRace {...{ race, server_offset_ms }} /> : <DecidedRace race={race} />}
         <div className={styles.steps}>
           <RaceActions
             {...{ race, commands }}
@@ -54,9 +67,15 @@ export function RemoteAsking(props: RemoteAskingProps) {
     )
   if (practice !== null) return <RemotePractice {...props} practice={practice} />
   return (
-    <section className={styles.part} aria-label="发题">
-      <RemoteQuestions quizzes={props.quizzes} onStart={start} />
-    </section>
+    <>
+      <RemoteBegin {...props.begin} commands={commands} mayAsk={isOwn} />
+      {(!isOwn || !props.begin.drafts.isVoting) && (
+        <section className={styles.part} aria-label="发题">
+          <h2 className={styles.subject}>备课里的题</h2>
+          <RemoteQuestions quizzes={props.quizzes} onStart={start} />
+        </section>
+      )}
+    </>
   )
 }
 
