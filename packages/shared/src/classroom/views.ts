@@ -165,6 +165,8 @@ export const LessonRecordView = z.object({
   quizzes: z.array(
     z.object({
       quiz_run_id: Id,
+      /** What all runs of one question have in common; its `question_id` changes with its key. */
+      lesson_quiz_id: Id,
       question_id: Id,
       run_no: z.number().int(),
       source: RunSource,
@@ -236,6 +238,8 @@ export const LessonRecordView = z.object({
   ),
   /** For how many students each page was unclear in the end, in the order of the lesson ([CR-445]). */
   unclear: z.array(z.object({ page_id: Id, page_no: z.int(), count: z.int() })),
+  /** Whether who asks is the teacher of the lesson, who alone sets the keys of what was asked without one ([CR-462]). */
+  may_mark: z.boolean(),
   page_count: z.number().int(),
   stroke_count: z.number().int(),
 })

@@ -196,7 +196,8 @@ export const classroom = routes(classroomContract, {
 
   record: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return readRecord(ctx, session)
+    const may_mark = ctx.actor.person_id === session.teacher_id
+    return { ...(await readRecord(ctx, session)), may_mark }
   },
 
   board: async (ctx, input) => {

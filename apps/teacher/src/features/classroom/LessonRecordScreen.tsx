@@ -109,9 +109,10 @@ export function RecordPage({ record }: { record: LessonRecord }) {
             number={index + 1}
             least={record.least_answers}
             lesson_session_id={record.lesson_session_id}
+            mayMark={record.may_mark}
             runs={record.quizzes
               .slice(0, index + 1)
-              .filter(({ question_id }) => question_id === quiz.question_id)}
+              .filter(({ lesson_quiz_id }) => lesson_quiz_id === quiz.lesson_quiz_id)}
           />
         ))}
       </section>

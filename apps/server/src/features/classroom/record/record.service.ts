@@ -70,9 +70,10 @@ function participantsOf(students: readonly LessonStudentRow[]) {
 }
 
 function showRun(run: CountedRun, expected_count: number) {
-  const { quiz_run_id, question_id, run_no, document, started_at, ended_at, answers } = run
+  const { quiz_run_id, lesson_quiz_id, question_id, run_no, document, started_at, ended_at, answers } = run
   return {
     quiz_run_id,
+    lesson_quiz_id,
     question_id,
     run_no,
     source: run.source,

@@ -7,9 +7,10 @@ import { endDueReviews } from '../asking/peers/due-reviews.service.ts'
 import { unlockDue } from '../roster/lock.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
+import { lockRun } from '../asking/marking/marking.store.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
 import { revealAtClose } from '../asking/quiz/reveal-at-close.service.ts'
-import { collectDrafts, listDueRuns, listUnsettledRuns } from '../asking/quiz/quiz.store.ts'
+import { collectDrafts, listDueRuns, listUnsettledRuns, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { settleRun } from '../asking/quiz/settle.service.ts'
 import { tellSettled } from '../asking/quiz/tally.ts'
 import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
@@ -42,14 +43,8 @@ export async function runClassroomClock(services: Services): Promise<void> {
   }
   await endDueReviews(services, now)
   const ended_before = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
-  for (const run of await listUnsettledRuns(orm, { ended_before, now: now.toISOString() })) {
-    await asSchool(services, run.school_id, async (call) => {
-      await collectDrafts(call.db, run)
-      await settleRun(call, run)
-      await revealAtClose({ ...call, storage: services.storage }, run)
-    })
-    // A practice tells its questions together ([CR-115]).
-    if (run.practice_id === null) tellSettled(services, run)
+  for (const due of await listUnsettledRuns(orm, { ended_before, now: now.toISOString() })) {
+    await settleDueRun(services, due)
   }
   await decideForgottenRaces(services, now)
   await unlockDue(services, now)
@@ -79,4 +74,18 @@ export function startClassroomClock(services: Services): { stop: () => Promise<v
       return round
     },
   }
+}
+
+/** Turns the answers of a closed run into facts, by the key that it has by now: it may have been told since the run was read ([CR-71]). */
+export async function settleDueRun(services: Services, due: QuizRunRow): Promise<void> {
+  await asSchool(services, due.school_id, async (call) => {
+    const run = await lockRun(call.db, due)
+    // Another process has settled it.
+    if (run === null || run.settled_at !== null) return
+    await collectDrafts(call.db, run)
+    await settleRun(call, run)
+    await revealAtClose({ ...call, storage: services.storage }, run)
+  })
+  // A practice tells its questions together ([CR-115]).
+  if (due.practice_id === null) tellSettled(services, due)
 }

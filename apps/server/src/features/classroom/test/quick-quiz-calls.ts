@@ -7,9 +7,9 @@ const command = ({ lesson_session_id, device_id }: Side) => ({ lesson_session_id
 const ofRun = (side: Side) => ({ ...command(side), quiz_run_id: side.quiz_run_id })
 
 /** The questions that teachers have asked aloud and closed, by account. */
-const asked = new Map<string, { quiz_run_id: string; item_id: string }>()
+const asked = new Map<string, { quiz_run_id: string; item_id: string; question_id: string }>()
 const askedOf = ({ teacher }: Side) =>
-  asked.get(teacher.account_id) ?? { quiz_run_id: newId(), item_id: newId() }
+  asked.get(teacher.account_id) ?? { quiz_run_id: newId(), item_id: newId(), question_id: newId() }
 
 const endRun = (app: TestApp, side: Side) =>
   app.call(side.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', ofRun(side))
@@ -28,7 +28,12 @@ async function askAloud(app: TestApp, side: Side): Promise<void> {
   const detail = await app.call(token, 'POST /api/prepare_lessons/api/end_shortcut_quzi_detail', {
     quiz_run_id,
   })
-  asked.set(account_id, { quiz_run_id, item_id: detail.payload.document.items[0]?.item_id ?? newId() })
+  const record = await app.call(token, 'GET /api/prepare_lessons/api/lesson_record', {
+    lesson_session_id: side.lesson_session_id,
+  })
+  const run = record.payload.quizzes.find((one) => one.quiz_run_id === quiz_run_id)
+  const item_id = detail.payload.document.items[0]?.item_id ?? newId()
+  asked.set(account_id, { quiz_run_id, item_id, question_id: run?.question_id ?? newId() })
 }
 
 /** The same with its key told. */
@@ -68,6 +73,14 @@ export const quickQuizCalls: AreaCalls = {
       const { quiz_run_id, item_id } = askedOf(side)
       const keys = [{ item_id, key: { kind: 'choice' as const, keys: ['A'] } }]
       return { ...command(side), quiz_run_id, keys }
+    },
+  },
+  'POST /api/prepare_lessons/api/set_key_later': {
+    as: 'teacher',
+    before: askAloud,
+    body: (side) => {
+      const { quiz_run_id, question_id, item_id } = askedOf(side)
+      return { quiz_run_id, question_id, keys: [{ item_id, key: { kind: 'choice' as const, keys: ['A'] } }] }
     },
   },
   'POST /api/prepare_lessons/api/write_down_quzi': {

@@ -34,6 +34,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': LOOK,
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,
   'POST /api/prepare_lessons/api/submit_answers': OWNER,
+  'POST /api/prepare_lessons/api/set_key_later': OWNER,
   'POST /api/prepare_lessons/api/write_down_quzi': OWNER,
   'POST /api/prepare_lessons/api/mark_answers': OWNER,
   'GET /api/prepare_lessons/api/answer_cards': TEACHES,
@@ -190,6 +191,7 @@ export const exceptions: Exceptions = {
     'POST /api/pad/v1/classroom/compared': 9,
     // A key that is told after the answers also stores the question and marks them.
     'POST /api/prepare_lessons/api/submit_answers': 9,
+    'POST /api/prepare_lessons/api/set_key_later': 10,
     // Marks of many answers replace their facts, with all that is counted of them.
     'POST /api/prepare_lessons/api/mark_answers': 14,
   },

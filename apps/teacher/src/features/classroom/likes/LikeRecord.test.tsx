@@ -51,6 +51,7 @@ test('[CR-99] each student who entered stands with answers, rate, calls, races a
       timeline: [],
       page_count: 1,
       stroke_count: 0,
+      may_mark: true,
       likes,
       questions: [],
       unclear: [],

@@ -27,10 +27,12 @@ function show(document: Question, runs: Parameters<typeof QuizRecord>[0]['runs']
       number={2}
       least={5}
       lesson_session_id="lesson"
+      mayMark={false}
       runs={runs}
       quiz={{
         ...{
           quiz_run_id: 'run',
+          lesson_quiz_id: 'asked',
           question_id: 'question',
           run_no: 1,
           source: 'lesson' as const,

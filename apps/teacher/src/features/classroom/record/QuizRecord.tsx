@@ -13,6 +13,7 @@ import { answeredShare, correctText, percentText } from '@jiangtai/shared/facts/
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
+import { KeyInRecord } from './key/KeyInRecord.tsx'
 import { RunsInRecord } from './RunsInRecord.tsx'
 import { PeerReviews } from './PeerReviews.tsx'
 import type { LessonRecord } from './record-figures.ts'
@@ -28,12 +29,15 @@ export function QuizRecord({
   number,
   least,
   lesson_session_id,
+  mayMark,
   runs,
 }: {
   quiz: Quiz
   number: number
   least: number
   lesson_session_id: string
+  /** Who looks is the teacher of the lesson. */
+  mayMark: boolean
   /** The runs of its question up to this one, in order. */
   runs: readonly Pick<Quiz, 'quiz_run_id' | 'run_no'>[]
 }) {
@@ -57,6 +61,7 @@ export function QuizRecord({
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
         </span>
+        <KeyInRecord {...{ quiz, number, mayMark }} />
         {runs.length > 1 && <RunsInRecord runs={runs} />}
       </div>
       <div className={styles.stem}>

@@ -5,6 +5,7 @@ import { lessonCountsOf } from './record-figures.ts'
 
 const asked = {
   quiz_run_id: 'run',
+  lesson_quiz_id: 'asked',
   question_id: 'question',
   run_no: 1,
   source: 'lesson' as const,

@@ -9,6 +9,12 @@ import { AnswerDetailView } from '../../views.ts'
 import { MAX_QUICK_TEXT } from './quick-kinds.ts'
 import { QuickQuestion } from './quick-question.ts'
 
+/** The keys that are told of a question that was asked without them. */
+const TOLD_KEYS = z
+  .array(z.object({ item_id: Id, key: ItemKey }))
+  .min(1, '请选择答案')
+  .max(DOCUMENT_LIMITS.items)
+
 /** Questions that are asked without having been prepared: 口头题, 截屏发题, 投票 (LV-10, LV-18). */
 export const quickQuizContract = {
   startShortcut: route({
@@ -53,6 +59,20 @@ export const quickQuizContract = {
       missing: z.array(z.object({ student_id: Id, name: z.string() })),
     }),
   }),
+  setKeyLater: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/set_key_later',
+    summary: '在课堂记录里给口头题、截屏发题设答案或改答案：已有的作答重新批改，学生看到对错；课上课后都可以',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      quiz_run_id: Id,
+      /** The question of the run as it was seen: each key makes it another one, so that two screens do not overwrite each other. */
+      question_id: Id,
+      keys: TOLD_KEYS,
+    }),
+    output: z.object({ question_id: Id }),
+  }),
   setKey: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/submit_answers',
@@ -62,10 +82,7 @@ export const quickQuizContract = {
     input: z.object({
       ...Command,
       quiz_run_id: Id,
-      keys: z
-        .array(z.object({ item_id: Id, key: ItemKey }))
-        .min(1, '请选择答案')
-        .max(DOCUMENT_LIMITS.items),
+      keys: TOLD_KEYS,
     }),
     output: Done,
   }),

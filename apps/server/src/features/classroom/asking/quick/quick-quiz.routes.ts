@@ -6,7 +6,7 @@ import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { readSubmitted, startQuickQuiz } from './quick-quiz.service.ts'
-import { setRunKey } from './set-key.service.ts'
+import { setKeyLater, setRunKey } from './set-key.service.ts'
 import { writeDown } from './write-down.service.ts'
 
 export const quickQuiz = routes(quickQuizContract, {
@@ -30,6 +30,8 @@ export const quickQuiz = routes(quickQuizContract, {
   isSubmitted: async (ctx, input) => {
     return readSubmitted(ctx, await getRun(ctx.db, ctx.actor, input.quiz_run_id))
   },
+
+  setKeyLater: (ctx, input) => setKeyLater(ctx, input),
 
   setKey: async (ctx, input) => {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)

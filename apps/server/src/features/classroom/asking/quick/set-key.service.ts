@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { Item, ItemKey, Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { usualMarking } from '@jiangtai/shared/questions/typed-question/print-key.ts'
+import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
-import { getClosedRun, tellKey } from '../quiz/quiz.service.ts'
+import { getOwnLessonSession, runNotFound } from '../../classroom.access.ts'
+import { lockRun } from '../marking/marking.store.ts'
+import { tellKey } from '../quiz/quiz.service.ts'
 import type { QuizRunRow } from '../quiz/quiz.store.ts'
 import { remarkRun, settleRun } from '../quiz/settle.service.ts'
 import { keepQuestion } from './quick-quiz.service.ts'
@@ -24,10 +29,51 @@ export async function setRunKey(
     keys,
   }: { session: LessonSessionRow; quiz_run_id: string; keys: readonly ToldKey[] },
 ): Promise<void> {
-  const run = await getClosedRun(ctx.db, { session, quiz_run_id })
-  if (run.source === 'vote') throw new AppError('CONFLICT', { message: '投票没有答案' })
-  if (run.source === 'lesson') throw new AppError('CONFLICT', { message: '备课里的题已有答案，请直接公布' })
-  const document = withKeys(run.document, keys)
+  const run = await lockRunOfSchool(ctx, quiz_run_id)
+  if (run.lesson_session_id !== session.lesson_session_id) throw runNotFound()
+  await changeKey(ctx, { session, run, document: withKeys(run, keys) })
+}
+
+/**
+ * The same from the record of a lesson, while it runs or afterwards ([CR-462]). The same key once more changes nothing, and neither does one that
+ * was chosen without having seen the last. Returns the question as which the run stands now.
+ */
+export async function setKeyLater(
+  ctx: Ctx,
+  { quiz_run_id, question_id, keys }: { quiz_run_id: string; question_id: string; keys: readonly ToldKey[] },
+): Promise<{ question_id: string }> {
+  const run = await lockRunOfSchool(ctx, quiz_run_id)
+  const session = await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
+  const document = withKeys(run, keys)
+  if (run.revealed_at !== null && isDeepStrictEqual(document.items, run.document.items))
+    return { question_id: run.question_id }
+  if (run.question_id !== question_id)
+    throw new AppError('CONFLICT', { message: '这道题的答案刚在别处改过，请看了现在的答案再改' })
+  const keyed = await changeKey(ctx, { session, run, document })
+  await recordAudit(ctx, {
+    who: ctx.actor,
+    action: 'lesson.set_key',
+    target_id: session.lesson_session_id,
+    before: hasKey(run.document) ? { answer: keysText(run.document) } : null,
+    after: { answer: keysText(document) },
+  })
+  return { question_id: keyed.question_id }
+}
+
+/** A run, locked: its answers become facts once, by the key that it has then. */
+async function lockRunOfSchool(
+  { db, actor: { school_id } }: Pick<Ctx, 'db' | 'actor'>,
+  quiz_run_id: string,
+): Promise<QuizRunRow> {
+  const run = await lockRun(db, { school_id, quiz_run_id })
+  if (run === null) throw runNotFound()
+  return run
+}
+
+async function changeKey(
+  ctx: Ctx,
+  { session, run, document }: { session: LessonSessionRow; run: QuizRunRow; document: Question },
+): Promise<QuizRunRow> {
   const question_id = await keepQuestion(ctx, { session, document })
   const keyed: QuizRunRow = {
     ...run,
@@ -38,14 +84,29 @@ export async function setRunKey(
   }
   await storeToldKey(ctx.db, keyed)
   await remarkRun(ctx.db, keyed)
-  await tellKey(ctx, { session, run: keyed })
+  // After the class nobody follows the room; students read the key and their marks in 上过的课.
+  if (session.ended_at === null) await tellKey(ctx, { session, run: keyed })
   // What is not settled yet is settled by the clock, with the answers that are still on their way.
-  if (run.settled_at === null) return
-  const change = { reason: '老师改正了课堂发题的答案', by_id: ctx.actor.account_id }
-  await settleRun(ctx, keyed, change)
+  if (run.settled_at !== null) {
+    const change = { reason: '老师改正了课堂发题的答案', by_id: ctx.actor.account_id }
+    await settleRun(ctx, keyed, change)
+  }
+  return keyed
 }
 
-function withKeys(document: Question, keys: readonly ToldKey[]): Question {
+/** The question of a run with other keys; refuses what has none to set, and what does not fit. */
+function withKeys({ source, ended_at, document }: QuizRunRow, keys: readonly ToldKey[]): Question {
+  if (ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
+  if (source === 'vote') throw new AppError('CONFLICT', { message: '投票没有答案' })
+  if (source === 'lesson') throw new AppError('CONFLICT', { message: '备课里的题已有答案，请直接公布' })
+  return keyedDocument(document, keys)
+}
+
+function keysText({ items }: Question): string {
+  return items.map((item) => KINDS[item.kind].keyText(item)).join('；')
+}
+
+function keyedDocument(document: Question, keys: readonly ToldKey[]): Question {
   const keyOf = new Map(keys.map(({ item_id, key }) => [item_id, key]))
   const items = document.items.map((item) => {
     const key = keyOf.get(item.item_id)

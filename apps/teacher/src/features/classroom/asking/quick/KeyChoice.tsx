@@ -1,8 +1,9 @@
 import { KIND_LOOKS } from '@jiangtai/questions/kind-looks.ts'
-import type { ItemKey, ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import type { ItemKey, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
+import { keyOfChoice } from './chosen-key.ts'
 import styles from './quick.module.css'
 
 /** A key as `submit_answers` takes it. */
@@ -21,7 +22,7 @@ export function KeyChoice({ question, word, onTell }: KeyChoiceProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   if (item === undefined) return null
-  const key = keyOf(item, { picked, typed })
+  const key = keyOfChoice(item, { picked, typed })
   const { takesSeveral } = KIND_LOOKS[item.kind]
 
   function handlePick(letter: string): void {
@@ -65,21 +66,4 @@ export function KeyChoice({ question, word, onTell }: KeyChoiceProps) {
       </StageButton>
     </div>
   )
-}
-
-/** The key that is chosen so far; null while there is none. */
-function keyOf(
-  item: ShownItem,
-  { picked, typed }: { picked: readonly string[]; typed: string },
-): ItemKey | null {
-  if (KINDS[item.kind].keyKind === 'choice')
-    return picked.length === 0 ? null : { kind: 'choice', keys: [...picked] }
-  const accepted = [...new Set(typed.split(/[;；]/).map((one) => one.trim()))].filter((one) => one !== '')
-  if (accepted.length === 0) return null
-  return {
-    kind: 'blank',
-    blanks: [
-      { accepted: accepted.slice(0, 30), compare: 'value', tolerance: null, score: null, group: null },
-    ],
-  }
 }

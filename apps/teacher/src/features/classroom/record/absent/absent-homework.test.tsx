@@ -38,10 +38,12 @@ const record: LessonRecord = {
     attendance: NOBODY_CAME,
     page_count: 1,
     stroke_count: 0,
+    may_mark: true,
   },
   quizzes: [
     {
-      ...{ quiz_run_id: idOf('f1'), question_id: ASKED.question_id, run_no: 1, document: ASKED.document },
+      ...{ quiz_run_id: idOf('f1'), lesson_quiz_id: idOf('aa'), question_id: ASKED.question_id },
+      ...{ run_no: 1, document: ASKED.document },
       ...{ source: 'lesson', is_anonymous: false, hand_counts: null },
       ...{
         files: {},

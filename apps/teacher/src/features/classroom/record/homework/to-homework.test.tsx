@@ -28,11 +28,21 @@ const record: LessonRecord = {
   },
   ...{ class_name: '高一(1)班', teacher_name: '陈思远', roster_count: 3, participants: [], absent: [] },
   ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:45:00.000Z', least_answers: 5 },
-  ...{ calls: [], races: [], likes: [], questions: [], unclear: [], page_count: 1, stroke_count: 0 },
+  ...{
+    calls: [],
+    races: [],
+    likes: [],
+    questions: [],
+    unclear: [],
+    page_count: 1,
+    stroke_count: 0,
+    may_mark: true,
+  },
   attendance: { present: 0, late: 0, left_early: 0, absent: 3, excused: 0 },
   quizzes: [
     {
-      ...{ quiz_run_id: idOf('f1'), question_id: ASKED.question_id, run_no: 1, document: ASKED.document },
+      ...{ quiz_run_id: idOf('f1'), lesson_quiz_id: idOf('aa'), question_id: ASKED.question_id },
+      ...{ run_no: 1, document: ASKED.document },
       ...{ source: 'lesson', is_anonymous: false },
       ...{
         files: {},

@@ -1,0 +1,41 @@
+import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { useState } from 'react'
+import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
+import type { LessonRecord } from '../record-figures.ts'
+import styles from '../record.module.css'
+
+type Quiz = LessonRecord['quizzes'][number]
+
+const SetKeyDialog = laterDialog(async () => (await import('./SetKeyDialog.tsx')).SetKeyDialog)
+
+/** Whether a question was asked with nothing prepared, and is marked by a key. */
+export function mayHaveKey({ source, document }: Pick<Quiz, 'source' | 'document'>): boolean {
+  return (
+    source !== 'lesson' &&
+    source !== 'vote' &&
+    document.items.every(({ kind }) => KINDS[kind].isGradedByMachine)
+  )
+}
+
+/** The key of a question that was asked aloud or by a picture: whether it has one, and for its teacher the way to set it or another one ([CR-462]). */
+export function KeyInRecord({ quiz, number, mayMark }: { quiz: Quiz; number: number; mayMark: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayHaveKey(quiz) || quiz.ended_at === null) return null
+  const isKnown = hasKey(quiz.document)
+  return (
+    <>
+      {!isKnown && <span className={styles.muted}>没有设答案，不计对错</span>}
+      {mayMark && (
+        <Button
+          onClick={() => setIsOpen(true)}
+          aria-label={`第 ${number} 题${isKnown ? '改答案' : '设答案'}`}
+        >
+          {isKnown ? '改答案' : '设答案'}
+        </Button>
+      )}
+      {isOpen && <SetKeyDialog quiz={quiz} number={number} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
