@@ -199,10 +199,8 @@ function RunningClassroom({
       }
       pushed={
         <PushedLayer
-          lesson_session_id={state.lesson_session_id}
-          marks={state.pushed}
-          pages={state.pages}
-          ink={state.ink}
+          state={state}
+          student_id={student_id}
           is_online={line !== 'offline'}
           api={services.api}
         />

@@ -11,7 +11,7 @@ export const pushedContract = {
     method: 'POST',
     path: '/api/prepare_lessons/api/store_pushed_item_status',
     summary:
-      '下发本课资源、页面、截屏或题目给全班、小组或指定学生，再次下发只增加学生并提醒；is_recalled 为收回',
+      '下发本课资源、页面、截屏或题目给全班、小组或指定学生，再次下发只增加学生并提醒；opens 为在这些学生的平板上直接打开，is_recalled 为收回',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({
@@ -22,6 +22,8 @@ export const pushedContract = {
       is_for_all: z.boolean().default(false),
       student_ids: z.array(Id).max(MAX_LIKED_STUDENTS, `一次最多下发给 ${MAX_LIKED_STUDENTS} 人`).default([]),
       group_ids: z.array(Id).max(MAX_LIKED_GROUPS, `一次最多下发给 ${MAX_LIKED_GROUPS} 个小组`).default([]),
+      /** It opens by itself on the pads of those who are named now, and of nobody else ([CR-463]). */
+      opens: z.boolean().default(false),
       is_recalled: z.boolean().default(false),
     }),
     output: z.object({ pushed_item_id: Id }),

@@ -20,6 +20,13 @@ describe('what is handed out', () => {
     ])
   })
 
+  it('[CR-463] opens by itself as the last handing out says, and students are told that alone', () => {
+    const opening: PushedEvent = { ...push(), payload: { ...push().payload, opens: true } } as PushedEvent
+    expect(play(push(), opening)).toEqual([{ pushed_item_id: 'item', round: 2, opens: true }])
+    expect(play(opening, push())).toEqual([{ pushed_item_id: 'item', round: 2 }])
+    expect(play(untold(opening))).toEqual([{ pushed_item_id: 'item', round: 1, opens: true }])
+  })
+
   it('[CR-106] is gone once it is recalled', () => {
     expect(play(push(), recall)).toEqual([])
     expect(play(recall)).toEqual([])

@@ -34,6 +34,8 @@ export const OwnPushedItem = z.object({
   ref_id: Id,
   title: z.string(),
   stage: z.enum(PUSHED_STAGES),
+  /** Whether this student was among those for whom it was handed out last, and has not opened it since ([CR-463]). */
+  is_newly_sent: z.boolean(),
   media: z.object({ kind: z.enum(['image', 'audio', 'video']), url: z.string() }).nullable(),
   question: z.object({ document: ShownQuestion, files: FileUrls }).nullable(),
 })

@@ -1,5 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { useEffect } from 'react'
+import { openPage } from './open-page.ts'
 import type { OwnItem } from './own-items.ts'
 import { PushedContent } from './PushedContent.tsx'
 
@@ -20,6 +22,12 @@ export type PushedItemProps = {
 export function PushedItem(props: PushedItemProps) {
   const { item, fresh_count, is_online, onFinish, onClose } = props
   const isFinished = item.stage === 'finished'
+  const page_id = props.page?.page_id ?? null
+  // 笔记 that is opened meanwhile is for the page that is seen.
+  useEffect(() => {
+    openPage.setState({ page_id })
+    return () => openPage.setState({ page_id: null })
+  }, [page_id])
   return (
     <section className="pushed-item" aria-label={`老师发的资料：${item.title}`}>
       <header>

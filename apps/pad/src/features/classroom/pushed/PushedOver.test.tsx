@@ -4,13 +4,15 @@ import '../classroom.css'
 import type { Api } from '@jiangtai/client/api.ts'
 import { applyInkOp, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
-import { documentOf, TEXT } from '../test/sample-room.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { documentOf, ME, quizOf, roomOf, SINGLE, TEXT } from '../test/sample-room.ts'
 import { PushedOver, type PushedOverProps } from './PushedOver.tsx'
 
 afterEach(cleanup)
@@ -25,6 +27,7 @@ function reload(): void {
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const ITEM: OwnPushedItem = {
   ...{ pushed_item_id: 'item', kind: 'file', ref_id: 'file', title: '电路图.png', stage: 'received' },
+  is_newly_sent: true,
   media: { kind: 'image', url: DOT },
   question: null,
 }
@@ -46,11 +49,15 @@ function serverWith(...items: OwnPushedItem[]) {
   return { api: { call }, told }
 }
 
-function over(change: Partial<PushedOverProps> & Pick<PushedOverProps, 'api'>) {
+type Room = Partial<Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'ink' | 'quiz' | 'lock' | 'writers'>>
+type Over = Room & Pick<PushedOverProps, 'api'> & { marks?: readonly PushedMark[]; is_online?: boolean }
+
+function over({ api, is_online = true, marks = [MARK], ...room }: Over) {
+  const state = roomOf({ lesson_session_id: 'lesson', pages: [], pushed: marks, ...room })
   return (
     <main className="classroom">
       <div className="stage">
-        <PushedOver lesson_session_id="lesson" pages={[]} ink={{}} marks={[MARK]} is_online {...change} />
+        <PushedOver state={state} student_id={ME} {...{ is_online, api }} />
       </div>
     </main>
   )
@@ -125,7 +132,7 @@ test('[CR-105] what was opened stays readable without a line, and is told when i
 const zoomed = (title: string) => screen.findByRole('group', { name: `${title}，可以放大` })
 const percent = () => screen.getByRole('button', { name: /^还原/ }).textContent
 
-async function showOpened(item: OwnPushedItem, change: Partial<PushedOverProps> = {}) {
+async function showOpened(item: OwnPushedItem, change: Room = {}) {
   const { api } = serverWith(item)
   render(over({ api, marks: [{ pushed_item_id: item.pushed_item_id, round: 1 }], ...change }))
   await press('打开')
@@ -259,4 +266,55 @@ test('[CR-388] a 题目页 brings its question, and does not wait for it', async
   expect(await zoomed('第 2 题的板书')).toBeVisible()
   expect(screen.queryByText(/等老师发题/)).toBeNull()
   expect(await barriers()).toEqual([])
+})
+
+describe('[CR-463] what the teacher opens', () => {
+  const OPENING = { ...MARK, opens: true as const }
+  const opened = () => screen.findByRole('button', { name: '返回课堂' })
+
+  test('is open on the pad of a student it is for, without a press, and is told as 已查看', async () => {
+    const { api, told } = serverWith(ITEM)
+    render(over({ api, marks: [OPENING] }))
+    expect(await opened()).toBeVisible()
+    await expect.poll(() => told).toEqual(['opened'])
+    expect(await barriers()).toEqual([])
+  })
+
+  test('opens on no other pad: who has it from before is left where he or she is', async () => {
+    const { api, told } = serverWith({ ...ITEM, stage: 'opened', is_newly_sent: false })
+    render(over({ api, marks: [OPENING] }))
+    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '返回课堂' })).toBeNull()
+    expect(told).toEqual([])
+  })
+
+  test('put away, it opens again where it is sent once more, and not by a reload', async () => {
+    const server = serverWith(ITEM)
+    const { rerender } = render(over({ api: server.api, marks: [OPENING] }))
+    await press('返回课堂')
+    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
+    rerender(over({ api: server.api, marks: [{ ...OPENING, round: 2 }] }))
+    await press('返回课堂')
+    reload()
+    render(over({ api: server.api, marks: [{ ...OPENING, round: 2 }] }))
+    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '返回课堂' })).toBeNull()
+  })
+
+  test('waits while a question, a lock or the board has the student, with its notice there', async () => {
+    const { api, told } = serverWith(ITEM)
+    const busy: Room[] = [
+      { quiz: { phase: 'running', quiz: quizOf(SINGLE) } },
+      { lock: { student_ids: [ME], message: '请看黑板' } },
+      { writers: [{ student_id: ME, name: '林晓', color: '#3b82f6' }] },
+    ]
+    const { rerender } = render(over({ api, marks: [OPENING], ...busy[0] }))
+    for (const room of busy) {
+      rerender(over({ api, marks: [OPENING], ...room }))
+      expect(await screen.findByText('老师发来《电路图.png》')).toBeVisible()
+    }
+    expect(told).toEqual([])
+    rerender(over({ api, marks: [OPENING] }))
+    expect(await opened()).toBeVisible()
+  })
 })

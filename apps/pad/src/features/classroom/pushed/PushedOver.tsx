@@ -1,27 +1,29 @@
 import '../class-chip.css'
 import './pushed.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
 import { useOpenItem } from './kept-looks.ts'
-import { isOpened } from './own-items.ts'
+import { isBusy, useOpenedByTeacher } from './opened-by-teacher.ts'
+import { isOpened, roundOf } from './own-items.ts'
 import { PushedItem } from './PushedItem.tsx'
 import { PushedList } from './PushedList.tsx'
 import { useOwnPushed } from './use-own-pushed.ts'
 
-export type PushedOverProps = Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'ink'> & {
-  marks: readonly PushedMark[]
+export type PushedOverProps = {
+  state: ClassroomState
+  student_id: string
   is_online: boolean
   api: Pick<Api, 'call'>
 }
 
-/** 老师发的资料 on the pad: the notice of a new one, the entry to all of them, and the one that is open ([CR-103], [CR-106]). */
-export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
-  const own = useOwnPushed(asked)
+/** 老师发的资料 on the pad: the notice of a new one, the entry to all of them, and the one that is open, by its student or by the teacher ([CR-103], [CR-106], [CR-463]). */
+export function PushedOver({ state, student_id, is_online, api }: PushedOverProps) {
+  const { lesson_session_id, pages, ink, pushed: marks } = state
+  const own = useOwnPushed({ lesson_session_id, marks, is_online, api })
   const { items } = own
   const [isListed, setIsListed] = useState(false)
-  const [shown, setShown] = useOpenItem(asked.lesson_session_id, items)
+  const [shown, setShown] = useOpenItem(lesson_session_id, items)
   const [later, setLater] = useState<readonly string[]>([])
   const item = items.find(({ pushed_item_id }) => pushed_item_id === shown?.pushed_item_id)
   const fresh = items.filter((one) => !isOpened(one.stage) && !later.includes(roundOf(one)))
@@ -32,6 +34,8 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
     own.note(pushed_item_id, 'opened')
   }
 
+  useOpenedByTeacher({ lesson_session_id, items, isBusy: isBusy(state, student_id), open })
+
   if (shown !== null && item !== undefined)
     return (
       <PushedItem
@@ -40,7 +44,7 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
         page={pages.find(({ page_id }) => page_id === item.ref_id)}
         ink={ink[item.ref_id]}
         fresh_count={fresh.filter((one) => one !== item).length}
-        is_online={asked.is_online}
+        is_online={is_online}
         onFinish={() => own.note(item.pushed_item_id, 'finished')}
         onRetry={own.retry}
         onClose={() => setShown(null)}
@@ -103,8 +107,4 @@ export function PushedOver({ pages, ink, ...asked }: PushedOverProps) {
       )}
     </>
   )
-}
-
-function roundOf({ pushed_item_id, round }: { pushed_item_id: string; round: number }): string {
-  return `${pushed_item_id} ${round}`
 }

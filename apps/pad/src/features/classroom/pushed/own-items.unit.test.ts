@@ -9,6 +9,7 @@ const item = (pushed_item_id: string, stage: OwnPushedItem['stage']): OwnPushedI
     kind: 'page',
     ref_id: 'page',
     title: pushed_item_id,
+    is_newly_sent: true,
     media: null,
     question: null,
   },

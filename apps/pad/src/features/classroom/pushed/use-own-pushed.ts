@@ -2,7 +2,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import type { PushedMark, PushedStage } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { useEffect, useState } from 'react'
-import { further, type OwnItem, ownItems } from './own-items.ts'
+import { further, type OwnItem, ownItems, roundOf } from './own-items.ts'
 
 export type OwnPushed = {
   items: readonly OwnItem[]
@@ -27,10 +27,11 @@ const SEEN = 'POST /api/pad/v1/classroom/pushed-seen'
 /** The items of this student, fetched again at each handing out and when the line is back; stages are told once each ([CR-104]). */
 export function useOwnPushed({ lesson_session_id, marks, is_online, api }: Asked): OwnPushed {
   const [fetched, setFetched] = useState<readonly OwnPushedItem[]>([])
+  const [fetched_at, setFetchedAt] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const [done, setDone] = useState<Readonly<Record<string, PushedStage>>>({})
-  const moment = marks.map(({ pushed_item_id, round }) => `${pushed_item_id} ${round}`).join()
+  const moment = marks.map(roundOf).join()
 
   // Asks for what is there now; an answer that comes after a newer question is dropped.
   useEffect(() => {
@@ -40,6 +41,7 @@ export function useOwnPushed({ lesson_session_id, marks, is_online, api }: Asked
       ({ items }) => {
         if (asking.signal.aborted) return
         setFetched(items)
+        setFetchedAt(moment)
         setHasFailed(false)
       },
       () => !asking.signal.aborted && setHasFailed(true),
@@ -74,7 +76,10 @@ export function useOwnPushed({ lesson_session_id, marks, is_online, api }: Asked
   }, [api, lesson_session_id, waiting_id, waiting_stage, is_online, tries])
 
   return {
-    items: ownItems(fetched, marks, done),
+    // For whom the newest is, is known with the answer that was asked for since.
+    items: ownItems(fetched, marks, done).map((item) =>
+      fetched_at === moment ? item : { ...item, opens: false },
+    ),
     hasFailed: hasFailed && moment !== '',
     retry: () => setTries((count) => count + 1),
     note: (pushed_item_id, stage) =>

@@ -34,7 +34,9 @@ export async function readOwnPushed(ctx: Ctx, lesson_session_id: string): Promis
     const row = byItem.get(item.pushed_item_id)
     if (row === undefined) return []
     const { pushed_item_id, kind, ref_id, title } = item
-    return [{ pushed_item_id, kind, ref_id, title, stage: stageOf(row), ...contentOf(item) }]
+    const isUnopened = row.opened_at === null || row.opened_at < row.sent_at
+    const is_newly_sent = row.sent_at === item.pushed_at && isUnopened
+    return [{ pushed_item_id, kind, ref_id, title, stage: stageOf(row), is_newly_sent, ...contentOf(item) }]
   })
 }
 

@@ -17,6 +17,7 @@ import {
   listOfGroups,
   listStatus,
   putItem,
+  renewSent,
   stageOf,
 } from './pushed.store.ts'
 
@@ -25,12 +26,12 @@ const REMIND_AGAIN_MS = 10_000
 
 type Pushed = { kind: PushedKind; ref_id: string }
 type Whom = { is_for_all: boolean; student_ids: readonly string[]; group_ids: readonly string[] }
-type Asked = Pushed & Whom & { session: LessonSessionRow; storage: Storage }
+type Asked = Pushed & Whom & { session: LessonSessionRow; storage: Storage; opens: boolean }
 
-/** 下发: hands a file or page out, to further students too, and reminds those who have not opened it ([CR-100], [CR-101]). */
+/** 下发: hands a file or page out, to further students too, and reminds those who have not opened it ([CR-100], [CR-101]); with `opens` it opens on their pads ([CR-463]). */
 export async function pushItem(call: Recording, asked: Asked): Promise<{ pushed_item_id: string }> {
   const { db, now } = call
-  const { session, kind, ref_id } = asked
+  const { session, kind, ref_id, opens } = asked
   const { school_id, lesson_session_id } = session
   const { whom, student_ids } = await studentsMeant(db, asked)
   const { is_for_all } = whom
@@ -55,13 +56,15 @@ export async function pushItem(call: Recording, asked: Asked): Promise<{ pushed_
       return { pushed_item_id, student_id, school_id, lesson_session_id, sent_at: pushed_at, ...untouched }
     }),
   )
+  if (opens && item !== null) await renewSent(db, { pushed_item_id, student_ids, sent_at: pushed_at })
   const isReminder = item !== null && added_count === 0
-  // A finger that presses on reminds once.
-  if (isReminder && item.recalled_at === null && isJustNow(item.pushed_at, now)) return { pushed_item_id }
+  // A finger that presses on reminds once; what is to open now is told in any case.
+  if (!opens && isReminder && item.recalled_at === null && isJustNow(item.pushed_at, now))
+    return { pushed_item_id }
   const reminder = isReminder ? { is_reminder: true as const } : {}
   await recordFact(call, session, {
     type: 'item_pushed',
-    payload: { pushed_item_id, title, ...whom, ...reminder },
+    payload: { pushed_item_id, title, ...whom, ...reminder, ...(opens && { opens: true as const }) },
   })
   return { pushed_item_id }
 }

@@ -108,6 +108,22 @@ export async function addStatus(db: Queryable, rows: readonly PushedStatusRow[])
   return added.length
 }
 
+/** Notes for whom an item was handed out again: on their pads it opens by itself ([CR-463]). */
+export async function renewSent(
+  db: Queryable,
+  {
+    pushed_item_id,
+    student_ids,
+    sent_at,
+  }: { pushed_item_id: string; student_ids: readonly string[]; sent_at: string },
+): Promise<void> {
+  const isMeant = inArray(pushedItemStatus.student_id, [...student_ids])
+  await db
+    .update(pushedItemStatus)
+    .set({ sent_at })
+    .where(and(eq(pushedItemStatus.pushed_item_id, pushed_item_id), isMeant))
+}
+
 /** Takes an item from everybody but some: what was recalled is handed out anew to those who are named then ([CR-106]). */
 export async function keepStatusOf(
   db: Queryable,

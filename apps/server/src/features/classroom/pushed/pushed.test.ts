@@ -105,6 +105,31 @@ describe('handing out', () => {
     ])
   })
 
+  it('[CR-463] opens on the pads of those who are named now: of nobody who has it from before, and for each once', async () => {
+    const lesson = await buildPushedLesson()
+    const isOpening = async (at: number) => (await lesson.own(at))[0]?.is_newly_sent
+    await lesson.push([lesson.idOf(0)])
+    const [item] = await lesson.own(0)
+    app.clock.advance(1000)
+    await lesson.push([lesson.idOf(1)], { opens: true })
+    expect([await isOpening(0), await isOpening(1)]).toEqual([false, true])
+    await lesson.seen(1, item!.pushed_item_id)
+    expect(await isOpening(1)).toBe(false)
+    app.clock.advance(1000)
+    // Who has it already has it opened again, also within ten seconds.
+    await lesson.push([lesson.idOf(1)], { opens: true })
+    expect([await isOpening(0), await isOpening(1)]).toEqual([false, true])
+    const told = factsSentTo(app, lesson.lesson_session_id, 'student').map(({ event }) => event)
+    expect(told.map((event) => event?.type === 'item_pushed' && event.payload.opens)).toEqual([
+      undefined,
+      true,
+      true,
+    ])
+    for (const word of [lesson.idOf(1), '电路图']) expect(JSON.stringify(told)).not.toContain(word)
+    const { pushed } = (await lesson.join(lesson.students[0]!.token)).payload.state
+    expect(pushed).toEqual([{ pushed_item_id: item!.pushed_item_id, round: 3, opens: true }])
+  })
+
   it('[CR-101] five times at once under one name is one item and one fact, and further students extend it', async () => {
     const lesson = await buildPushedLesson()
     const request_id = newId()

@@ -165,8 +165,10 @@ function likedWords(like: Like): string {
 function pushedWords({
   title,
   is_reminder,
+  opens,
   ...whom
-}: PushedWhom & { title: string; is_reminder?: true }): string {
+}: PushedWhom & { title: string; is_reminder?: true; opens?: true }): string {
   const to = whom.is_for_all ? '全班' : likedNames(whom)
+  if (opens === true) return `在${to}的平板上打开《${title}》`
   return is_reminder === true ? `再次提醒${to}看《${title}》` : `下发《${title}》给${to}`
 }

@@ -35,14 +35,14 @@ export function PushedLayer(props: PushedLayerProps) {
   const items = useQuery(pushedItemsQuery({ lesson_session_id: state.lesson_session_id, moment }))
   const isReady = item !== null && (isForAll || chosen.student_ids.length + chosen.group_ids.length > 0)
 
-  async function handleHandOut() {
+  async function handleHandOut(opens: boolean) {
     if (item === null) return
     const { kind, ref_id } = item
     const whom = isForAll
       ? { is_for_all: true }
       : { student_ids: [...chosen.student_ids], group_ids: [...chosen.group_ids] }
     // What was chosen stays where it was not done.
-    if ((await commands.handOut({ kind, ref_id, ...whom })) === null) return
+    if ((await commands.handOut({ kind, ref_id, ...whom, ...(opens && { opens }) })) === null) return
     setChosen(NOBODY)
     setIsForAll(true)
     setView('given')
@@ -60,9 +60,14 @@ export function PushedLayer(props: PushedLayerProps) {
       leave={{ label: '收起', onPress: onClose }}
       actions={
         view === 'choose' ? (
-          <StageButton look="primary" isStep isDisabled={!isReady} onPress={handleHandOut}>
-            {wordsOf({ item, isForAll, chosen })}
-          </StageButton>
+          <>
+            <StageButton look="primary" isStep isDisabled={!isReady} onPress={() => handleHandOut(false)}>
+              {wordsOf({ item, isForAll, chosen })}
+            </StageButton>
+            <StageButton isStep isDisabled={!isReady} onPress={() => handleHandOut(true)}>
+              下发并打开
+            </StageButton>
+          </>
         ) : (
           <StageButton isStep onPress={() => setView('choose')}>
             再下发一项

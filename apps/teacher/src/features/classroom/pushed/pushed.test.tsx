@@ -114,6 +114,18 @@ describe('handing out', () => {
     expect(done).toEqual([{ kind: 'page', ref_id: 'two', student_ids: [ann.student_id], group_ids: [] }])
   })
 
+  test('[CR-463] a page is sent to open at once on the pads of who is chosen', async () => {
+    answer()
+    const { done, press } = open()
+    await press('选小组或学生')
+    await press('下发并打开')
+    expect(done).toEqual([])
+    await press('王一')
+    await press('下发并打开')
+    const student_ids = [ben.student_id]
+    expect(done).toEqual([{ kind: 'page', ref_id: 'one', student_ids, group_ids: [], opens: true }])
+  })
+
   test('[CR-100] a page is chosen by its name under the picture too', async () => {
     answer()
     const { done, press } = open()

@@ -71,7 +71,9 @@ export const PastLessonView = z.object({
   questions: z.array(PastQuestion),
   files: FileUrls,
   /** What was handed out; of a page with the page itself ([CR-145]). */
-  items: z.array(z.object({ ...OwnPushedItem.omit({ stage: true }).shape, page: Page.nullable() })),
+  items: z.array(
+    z.object({ ...OwnPushedItem.omit({ stage: true, is_newly_sent: true }).shape, page: Page.nullable() }),
+  ),
   /** The published 补课作业 that this student has, and whether keys wait for it ([CR-144]). */
   homework_task_id: Id.nullable(),
   waits_for_homework: z.boolean(),

@@ -4,6 +4,7 @@ import type { Api } from '@jiangtai/client/api.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { openPage } from '../../pushed/open-page.ts'
 import { ownPage } from '../../room/browsing/own-page.ts'
 import { OwnPageNote } from './OwnPageNote.tsx'
 import { useOwnNotes } from './use-own-notes.ts'
@@ -19,7 +20,8 @@ export type NotesOverProps = {
 export function NotesOver({ state, student_id, is_online, api }: NotesOverProps) {
   const { lesson_session_id, pages, current_page_id } = state
   const own = useOwnNotes({ api, lesson_session_id, student_id, is_online })
-  const seen_id = useStore(ownPage).page?.page_id ?? current_page_id
+  const own_page = useStore(ownPage).page
+  const seen_id = useStore(openPage).page_id ?? own_page?.page_id ?? current_page_id
   const [noted_id, setNotedId] = useState<string | null>(null)
   const numberOf = (page_id: string) => pages.findIndex((page) => page.page_id === page_id) + 1
   // The hand of who writes on the board would press it.

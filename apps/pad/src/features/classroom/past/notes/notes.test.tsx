@@ -4,11 +4,12 @@ import '../../classroom.css'
 import { forgetInTab, keepInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ME, roomOf } from '../../test/sample-room.ts'
+import { openPage } from '../../pushed/open-page.ts'
 import { NotesOver } from './NotesOver.tsx'
 
 const LIST = 'POST /api/pad/v1/classroom/own-notes'
@@ -67,6 +68,21 @@ test('[CR-439] [CR-441] is saved when one leaves the field, and stays with its p
   rerender(sheetOf('page-1'))
   await user.click(await button('笔记 ✓'))
   expect(await field(1)).toHaveValue('顶点在对称轴上')
+})
+
+test('[CR-463] a page that the teacher opens keeps what was typed on the other one, and has its own', async () => {
+  const user = userEvent.setup()
+  render(sheetOf('page-1'))
+  await user.click(await button('笔记'))
+  await user.type(await field(1), '写到一半')
+  act(() => openPage.setState({ page_id: 'page-2' }))
+  expect(await field(1)).toHaveValue('写到一半')
+  await user.click(await button('记第 2 页'))
+  await user.type(await field(2), '发给我的页')
+  act(() => openPage.setState({ page_id: null }))
+  await user.click(await button('记第 1 页'))
+  expect(await field(1)).toHaveValue('写到一半')
+  await waitFor(() => expect(stored).toEqual({ 'page-1': '写到一半', 'page-2': '发给我的页' }))
 })
 
 test('[CR-441] words that could not be saved stay as they were typed, over a reload too, and go when the line is back', async () => {
