@@ -1,76 +1,17 @@
 import '@jiangtai/ui/base.css'
 import '../../../app/pad.css'
 import '../classroom.css'
-import type { Api } from '@jiangtai/client/api.ts'
 import { applyInkOp, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
-import type { PushedMark } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
-import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import { documentOf, ME, quizOf, roomOf, SINGLE, TEXT } from '../test/sample-room.ts'
-import { PushedOver, type PushedOverProps } from './PushedOver.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { documentOf, TEXT } from '../test/sample-room.ts'
+import { barriers, ITEM, MARK, over, press, reload, type Room, serverWith } from './test/pushed-over.tsx'
 
 afterEach(cleanup)
-
-/** Takes the page away as a reload of its tab does: nothing on it notices, and the tab keeps what it keeps. */
-function reload(): void {
-  const kept = Object.entries(window.sessionStorage)
-  cleanup()
-  for (const [key, value] of kept) window.sessionStorage.setItem(key, value)
-}
-
-const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const ITEM: OwnPushedItem = {
-  ...{ pushed_item_id: 'item', kind: 'file', ref_id: 'file', title: '电路图.png', stage: 'received' },
-  is_newly_sent: true,
-  media: { kind: 'image', url: DOT },
-  question: null,
-}
-const MARK = { pushed_item_id: 'item', round: 1 }
-
-/** A server that has these items, and is heard of by what it was told. */
-function serverWith(...items: OwnPushedItem[]) {
-  const told: unknown[] = []
-  const answers: Record<string, () => unknown> = {
-    'POST /api/pad/v1/classroom/pushed': () => ({ items }),
-    'POST /api/pad/v1/classroom/pushed-seen': () => ({ done: true }),
-  }
-  const call = (async (name: string, input: { is_finished?: boolean }) => {
-    if (input.is_finished !== undefined) told.push(input.is_finished ? 'finished' : 'opened')
-    const answer = answers[name]
-    if (answer === undefined) throw new Error(name)
-    return answer()
-  }) as Api['call']
-  return { api: { call }, told }
-}
-
-type Room = Partial<Pick<ClassroomState, 'lesson_session_id' | 'pages' | 'ink' | 'quiz' | 'lock' | 'writers'>>
-type Over = Room & Pick<PushedOverProps, 'api'> & { marks?: readonly PushedMark[]; is_online?: boolean }
-
-function over({ api, is_online = true, marks = [MARK], ...room }: Over) {
-  const state = roomOf({ lesson_session_id: 'lesson', pages: [], pushed: marks, ...room })
-  return (
-    <main className="classroom">
-      <div className="stage">
-        <PushedOver state={state} student_id={ME} {...{ is_online, api }} />
-      </div>
-    </main>
-  )
-}
-
-/** What a screen reader or a keyboard would stumble over. */
-async function barriers(): Promise<string[]> {
-  const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }
-  const { violations } = await axe.run(document.body, { rules })
-  return violations.map(({ id }) => id)
-}
-
-const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }))
 
 test('[CR-104] [CR-105] a new item is told, opened, enlarged and finished, each told once', async () => {
   const { api, told } = serverWith(ITEM)
@@ -266,55 +207,4 @@ test('[CR-388] a 题目页 brings its question, and does not wait for it', async
   expect(await zoomed('第 2 题的板书')).toBeVisible()
   expect(screen.queryByText(/等老师发题/)).toBeNull()
   expect(await barriers()).toEqual([])
-})
-
-describe('[CR-463] what the teacher opens', () => {
-  const OPENING = { ...MARK, opens: true as const }
-  const opened = () => screen.findByRole('button', { name: '返回课堂' })
-
-  test('is open on the pad of a student it is for, without a press, and is told as 已查看', async () => {
-    const { api, told } = serverWith(ITEM)
-    render(over({ api, marks: [OPENING] }))
-    expect(await opened()).toBeVisible()
-    await expect.poll(() => told).toEqual(['opened'])
-    expect(await barriers()).toEqual([])
-  })
-
-  test('opens on no other pad: who has it from before is left where he or she is', async () => {
-    const { api, told } = serverWith({ ...ITEM, stage: 'opened', is_newly_sent: false })
-    render(over({ api, marks: [OPENING] }))
-    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: '返回课堂' })).toBeNull()
-    expect(told).toEqual([])
-  })
-
-  test('put away, it opens again where it is sent once more, and not by a reload', async () => {
-    const server = serverWith(ITEM)
-    const { rerender } = render(over({ api: server.api, marks: [OPENING] }))
-    await press('返回课堂')
-    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
-    rerender(over({ api: server.api, marks: [{ ...OPENING, round: 2 }] }))
-    await press('返回课堂')
-    reload()
-    render(over({ api: server.api, marks: [{ ...OPENING, round: 2 }] }))
-    expect(await screen.findByRole('button', { name: '老师发的资料 1' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: '返回课堂' })).toBeNull()
-  })
-
-  test('waits while a question, a lock or the board has the student, with its notice there', async () => {
-    const { api, told } = serverWith(ITEM)
-    const busy: Room[] = [
-      { quiz: { phase: 'running', quiz: quizOf(SINGLE) } },
-      { lock: { student_ids: [ME], message: '请看黑板' } },
-      { writers: [{ student_id: ME, name: '林晓', color: '#3b82f6' }] },
-    ]
-    const { rerender } = render(over({ api, marks: [OPENING], ...busy[0] }))
-    for (const room of busy) {
-      rerender(over({ api, marks: [OPENING], ...room }))
-      expect(await screen.findByText('老师发来《电路图.png》')).toBeVisible()
-    }
-    expect(told).toEqual([])
-    rerender(over({ api, marks: [OPENING] }))
-    expect(await opened()).toBeVisible()
-  })
 })

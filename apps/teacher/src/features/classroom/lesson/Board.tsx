@@ -7,7 +7,6 @@ import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useNamedRoom } from '../class/use-named-room.ts'
-import { useRoster } from '../class/use-roster.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
@@ -63,8 +62,7 @@ export function Board({
   onLeave,
 }: BoardProps) {
   const { realtime, outbox } = live
-  const roster = useRoster({ realtime, lesson_session_id: told.lesson_session_id })
-  const state = useNamedRoom(told, roster.students)
+  const { roster, state } = useNamedRoom(realtime, told)
   const { lesson_session_id, pages, quiz, lock, call } = state
   const status = useStore(realtime.status)
   const [isPenDown, setIsPenDown] = useState(false)

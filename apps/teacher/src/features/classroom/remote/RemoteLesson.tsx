@@ -6,7 +6,6 @@ import { api } from '../../../core/api.ts'
 import { useAnswerStates } from '../asking/quiz/use-answer-states.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useNamedRoom } from '../class/use-named-room.ts'
-import { useRoster } from '../class/use-roster.ts'
 import { createLessonCommands } from '../lesson/lesson-commands.ts'
 import { createHandCommands } from '../hands/hand-commands.ts'
 import { createKeyCommands } from '../asking/quick/key-commands.ts'
@@ -49,8 +48,7 @@ export function RemoteLesson(props: RemoteLessonProps) {
       }),
     [realtime, lesson_session_id, device_id, onFailed],
   )
-  const roster = useRoster({ realtime, lesson_session_id })
-  const state = useNamedRoom(props.state, roster.students)
+  const { roster, state } = useNamedRoom(realtime, props.state)
   const answers = useAnswerStates({ realtime, quiz: state.quiz })
   const quizzes = useQuery(remoteQuizzesQuery(lesson_session_id))
   const draw = useRandomDraw(commands, {

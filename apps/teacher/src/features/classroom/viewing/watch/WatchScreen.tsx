@@ -5,7 +5,6 @@ import { WATCH_PATH } from '../../../../core/board-path.ts'
 import { goToDocument } from '../../../../core/documents.ts'
 import { useUser } from '../../../../core/session/user.ts'
 import { useNamedRoom } from '../../class/use-named-room.ts'
-import { useRoster } from '../../class/use-roster.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { Cover } from '../../lesson/Cover.tsx'
 import { useServerClock } from '../../stage/use-server-clock.ts'
@@ -93,7 +92,6 @@ function RunningLesson({
   const { realtime } = watched
   const isRunning = state.quiz?.phase === 'running' || state.timer !== null
   const now = useServerClock({ server_offset_ms, isRunning })
-  const roster = useRoster({ realtime, lesson_session_id: state.lesson_session_id })
-  const named = useNamedRoom(state, roster.students)
+  const { roster, state: named } = useNamedRoom(realtime, state)
   return <WatchedLesson watched={watched} state={named} now={now} roster={roster} />
 }

@@ -4,12 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { barriers } from '../../../test/axe.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
-import { DOCUMENT, quizRun } from '../test/lesson-builders.ts'
-import { openControls as open } from './test/open-controls.tsx'
-import { STATE } from './test/remote-lesson.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { barriers } from '../../../../test/axe.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { DOCUMENT, quizRun } from '../../test/lesson-builders.ts'
+import { openControls as open } from '../test/open-controls.tsx'
+import { STATE } from '../test/remote-lesson.ts'
 
 let network: ReturnType<typeof answerCalls>
 beforeEach(async () => {
