@@ -16,6 +16,7 @@ export function QuestionCard({
   number,
   query = '',
   startsOpen = false,
+  hidesKey = false,
   lead,
   actions,
 }: {
@@ -27,6 +28,8 @@ export function QuestionCard({
   query?: string
   /** Whether key and analysis are shown from the start. */
   startsOpen?: boolean
+  /** A class looks on: key and analysis are not offered. */
+  hidesKey?: boolean
   /** The control before the number: a box to choose the question by, a handle to move it by. */
   lead: ReactNode
   actions: ReactNode
@@ -61,19 +64,23 @@ export function QuestionCard({
               <QuestionBody question={document} />
             )}
           </div>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={answerId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
-            {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-          </button>
-          <div id={answerId} hidden={!isOpen} className={styles.answer}>
-            {isOpen && <KeyList question={document} released={document} />}
-          </div>
+          {!hidesKey && (
+            <>
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-controls={answerId}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
+                {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              </button>
+              <div id={answerId} hidden={!isOpen} className={styles.answer}>
+                {isOpen && <KeyList question={document} released={document} />}
+              </div>
+            </>
+          )}
         </article>
       </HitsToMark>
     </QuestionFiles>

@@ -57,6 +57,11 @@ export const quickQuizCalls: AreaCalls = {
       time_limit_s: null,
     }),
   },
+  'POST /api/prepare_lessons/api/start_bank_quzi': {
+    as: 'teacher',
+    before: endRun,
+    body: (side) => ({ ...command(side), question_id: side.spare_question_id, time_limit_s: null }),
+  },
   'POST /api/prepare_lessons/api/end_shortcut_quzi': { as: 'teacher', body: ofRun },
   'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': {
     as: 'teacher',

@@ -30,6 +30,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/bring_back_quzi': OWNER,
   'POST /api/prepare_lessons/api/get_store_pushed_item_status': WATCH,
   'POST /api/prepare_lessons/api/start_shortcut_quzi': OWNER,
+  'POST /api/prepare_lessons/api/start_bank_quzi': OWNER,
   'POST /api/prepare_lessons/api/end_shortcut_quzi': OWNER,
   'POST /api/prepare_lessons/api/end_shortcut_quzi_detail': LOOK,
   'POST /api/prepare_lessons/api/short_cut/check_class_is_submit': LOOK,

@@ -4,7 +4,7 @@ import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
-import { addQuizzes, replaceQuiz, resortQuizzes } from './lesson-quizzes.service.ts'
+import { putQuizzesIn, replaceQuiz, resortQuizzes } from './lesson-quizzes.service.ts'
 import { changeQuizRow, listQuizzes, presetWith, removeQuizRow } from './lesson-quizzes.store.ts'
 import { getLessonToRead, takeLessonOfQuizToPrepare, takeLessonToPrepare } from '../lessons.access.ts'
 import type { LessonQuiz, LessonRow } from '../lessons.store.ts'
@@ -21,9 +21,8 @@ export const quizHandlers: Pick<
   },
 
   addQuizzes: async (ctx, { prepare_lesson_id, question_ids }) => {
-    const row = await takeLessonToPrepare(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
-    const { quizzes, count } = await addQuizzes(ctx, { row, question_ids })
-    return told(ctx, row, { quizzes, part: count === 0 ? null : { kind: 'quizzes_added', count } })
+    const { row, quizzes } = await putQuizzesIn(ctx, { prepare_lesson_id, question_ids })
+    return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
   },
 
   replaceQuiz: async (ctx, { lesson_quiz_id, question_id, replaced_id = null }) => {
@@ -69,13 +68,13 @@ export const quizHandlers: Pick<
   },
 }
 
-/** The questions of a lesson after a change, which is noted in its 修改记录; null where nothing was changed. */
+/** The questions of a lesson after a change, which is noted in its 修改记录. */
 async function told(
   ctx: Ctx,
   row: LessonRow,
-  { quizzes, part }: { quizzes: readonly LessonQuiz[]; part: LessonPart | null },
+  { quizzes, part }: { quizzes: readonly LessonQuiz[]; part: LessonPart },
 ) {
-  if (part !== null) await addChange(ctx.db, row, { teacher_id: ctx.actor.person_id, part, now: ctx.now })
+  await addChange(ctx.db, row, { teacher_id: ctx.actor.person_id, part, now: ctx.now })
   return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
 }
 

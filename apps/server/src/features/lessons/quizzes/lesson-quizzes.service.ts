@@ -4,14 +4,28 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { type Entry, mergeEntries } from '@jiangtai/shared/lessons/together/merge-entries.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { addQuizRows, changeQuizRow, listQuizzes, sortQuizRows } from './lesson-quizzes.store.ts'
-import { quizNotFound } from '../lessons.access.ts'
+import { quizNotFound, takeLessonToPrepare } from '../lessons.access.ts'
 import { questionsForOwner } from './owners-questions.service.ts'
 import type { LessonQuiz, LessonRow } from '../lessons.store.ts'
+import { addChange } from '../together/changes.store.ts'
 
 const MAX_QUIZZES = 300
 
+/** Puts questions into a lesson that the actor prepares, as `addQuizzes` does, and notes it in its 修改记录. */
+export async function putQuizzesIn(
+  ctx: Ctx,
+  { prepare_lesson_id, question_ids }: { prepare_lesson_id: string; question_ids: readonly string[] },
+): Promise<{ row: LessonRow; quizzes: LessonQuiz[] }> {
+  const { db, actor, now } = ctx
+  const row = await takeLessonToPrepare(db, actor, { prepare_lesson_id, now })
+  const { quizzes, count } = await addQuizzes(ctx, { row, question_ids })
+  const part = { kind: 'quizzes_added', count } as const
+  if (count > 0) await addChange(db, row, { teacher_id: actor.person_id, part, now })
+  return { row, quizzes }
+}
+
 /** Puts questions behind those of the lesson, frozen as they are now, and counts them; those already there are left alone. */
-export async function addQuizzes(
+async function addQuizzes(
   ctx: Ctx,
   { row, question_ids }: { row: LessonRow; question_ids: readonly string[] },
 ): Promise<{ quizzes: LessonQuiz[]; count: number }> {

@@ -1,60 +1,75 @@
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { questionListQuery } from '../question-list.queries.ts'
-import { QuestionCard } from '../QuestionCard.tsx'
-import { ANY_QUESTION, type QuestionNarrowing } from '../find/narrowing.ts'
-import { QuestionFilters } from '../find/QuestionFilters.tsx'
+import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BankSource } from './BankSource.tsx'
+import type { Choosing, PickerStart } from './choosing.ts'
 import styles from './picker.module.css'
 
-/** Chooses questions of the bank, several or one; questions that are there already are marked. */
+// Most who choose a question look no further than the bank.
+const CartSource = lazy(async () => ({ default: (await import('./CartSource.tsx')).CartSource }))
+const BookSource = lazy(async () => ({ default: (await import('./BookSource.tsx')).BookSource }))
+
+/** Where else questions are chosen from, beside the bank; the books are those that go with a lesson. */
+export type OtherSource =
+  | { kind: 'cart' }
+  | { kind: 'collected' }
+  | { kind: 'books'; prepare_lesson_id: string }
+const NAMES = { bank: '题库', cart: '试题篮', collected: '我的收藏', books: '教辅' } as const
+
+/** Chooses questions of the bank and of other sources, several or one; questions that are there already are marked. */
 export function QuestionPickerDialog({
   title,
   okText,
   start,
+  sources = [],
   isSingle = false,
+  hidesKeys = false,
   there,
   thereWords,
   isPending,
   error,
+  others,
   onPick,
   onClose,
 }: {
   title: string
   okText: string
   /** The first conditions of the bank. */
-  start: Pick<QuestionNarrowing, 'subject_id' | 'phase_id'>
+  start: PickerStart
+  sources?: readonly OtherSource[]
   isSingle?: boolean
+  /** A class looks on: no key is offered. */
+  hidesKeys?: boolean
   /** The ids of the questions that cannot be chosen, and the words about them: 已在备课中. */
   there: readonly string[]
   thereWords: string
   isPending: boolean
   error: Error | null
-  onPick: (question_ids: string[]) => void
+  /** Further ways to a question, beside the buttons of the dialog. */
+  others?: ReactNode
+  onPick: (question_ids: string[], questions: QuestionView[]) => void
   onClose: () => void
 }) {
-  const [narrowing, setNarrowing] = useState<QuestionNarrowing>({ ...ANY_QUESTION, ...start })
-  const [page, setPage] = useState(1)
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const questions = useQuery(questionListQuery(narrowing, { page, page_size: PAGE_SIZE }))
-  const { data } = questions
-
-  function toggle(question_id: string) {
-    if (isSingle) return setPicked([question_id])
-    setPicked(
-      picked.includes(question_id) ? picked.filter((id) => id !== question_id) : [...picked, question_id],
-    )
+  const [source, setSource] = useState<string>('bank')
+  const [picked, setPicked] = useState<readonly QuestionView[]>([])
+  const picked_ids = picked.map(({ question_id }) => question_id)
+  const choosing: Choosing = {
+    ...{ isSingle, hidesKeys, there, thereWords, picked_ids },
+    onToggle(question) {
+      if (isSingle) return setPicked([question])
+      const others = picked.filter(({ question_id }) => question_id !== question.question_id)
+      setPicked(others.length < picked.length ? others : [...picked, question])
+    },
   }
-
+  const bank = <BankSource scope="all" {...{ start, choosing }} />
   return (
     <Dialog
       title={title}
       width="min(960px, calc(100vw - 48px))"
+      keepsOpen={picked.length > 0}
       onCancel={onClose}
       footer={
         <div className={styles.foot}>
@@ -62,12 +77,13 @@ export function QuestionPickerDialog({
             {error === null ? `已选 ${picked.length} 题` : `没有成功：${error.message}`}
           </span>
           <span className={styles.footActions}>
+            {others}
             <Button onClick={onClose}>取消</Button>
             <Button
               type="primary"
               disabled={picked.length === 0}
               loading={isPending}
-              onClick={() => onPick([...picked])}
+              onClick={() => onPick(picked_ids, [...picked])}
             >
               {okText}
             </Button>
@@ -75,85 +91,42 @@ export function QuestionPickerDialog({
         </div>
       }
     >
-      <QuestionFilters
-        isFolded
-        value={narrowing}
-        onChange={(change) => {
-          setNarrowing({ ...narrowing, ...change })
-          setPage(1)
-        }}
-      />
-      <div key={page} className={styles.scroll}>
-        {questions.isError && data === undefined && (
-          <FailedList what="题库" error={questions.error} onRetry={() => void questions.refetch()} />
-        )}
-        {questions.isPending && <SkeletonBlock height={320} />}
-        {data?.total === 0 && <EmptyList drawing="not_found">没有符合条件的题目，换个条件再看。</EmptyList>}
-        <ol className={styles.questions}>
-          {data?.list.map((question, index) => (
-            // The box beside the number is for the keyboard; a press anywhere on the card is quicker.
-            <li
-              key={question.question_id}
-              data-picks={!there.includes(question.question_id)}
-              onClick={({ target }) => {
-                if (!there.includes(question.question_id) && isCardItself(target))
-                  toggle(question.question_id)
-              }}
-            >
-              <QuestionCard
-                question={question}
-                query={narrowing.text}
-                number={(page - 1) * PAGE_SIZE + index + 1}
-                lead={
-                  <Chooser
-                    number={(page - 1) * PAGE_SIZE + index + 1}
-                    isSingle={isSingle}
-                    isPicked={picked.includes(question.question_id)}
-                    isThere={there.includes(question.question_id)}
-                    onToggle={() => toggle(question.question_id)}
-                  />
-                }
-                actions={
-                  there.includes(question.question_id) && <span className={styles.there}>{thereWords}</span>
-                }
-              />
-            </li>
-          ))}
-        </ol>
-      </div>
-      {data !== undefined && data.total > 0 && (
-        <Pager total={data.total} isMore={data.is_capped} page={page} unit="题" onChange={setPage} />
+      {sources.length === 0 ? (
+        bank
+      ) : (
+        <Panes
+          label="从哪里选"
+          active={source}
+          onChange={(key) => setSource(key)}
+          panes={[
+            { key: 'bank', label: NAMES.bank, content: bank },
+            ...sources.map((other) => ({
+              key: other.kind,
+              label: NAMES[other.kind],
+              content: (
+                <Suspense fallback={<SkeletonBlock height={320} />}>
+                  <OtherQuestions {...{ other, start, choosing }} />
+                </Suspense>
+              ),
+            })),
+          ]}
+        />
       )}
     </Dialog>
   )
 }
 
-/** Whether a press was on a card and on nothing of it that does something itself; who marks words of it to copy them presses nothing. */
-function isCardItself(target: EventTarget): boolean {
-  const isControl =
-    target instanceof Element && target.closest('button, a, input, label, audio, img') !== null
-  return !isControl && window.getSelection()?.isCollapsed !== false
-}
-
-function Chooser({
-  number,
-  isSingle,
-  isPicked,
-  isThere,
-  onToggle,
+function OtherQuestions({
+  other,
+  start,
+  choosing,
 }: {
-  number: number
-  isSingle: boolean
-  isPicked: boolean
-  isThere: boolean
-  onToggle: () => void
+  other: OtherSource
+  start: PickerStart
+  choosing: Choosing
 }) {
-  const shared = {
-    'aria-label': `选择第 ${number} 题`,
-    className: styles.chooser,
-    checked: isPicked,
-    disabled: isThere,
-    onChange: onToggle,
-  }
-  return isSingle ? <Radio {...shared} /> : <Checkbox {...shared} />
+  if (other.kind === 'cart') return <CartSource choosing={choosing} />
+  if (other.kind === 'books')
+    return <BookSource prepare_lesson_id={other.prepare_lesson_id} choosing={choosing} />
+  return <BankSource scope="collected" {...{ start, choosing }} />
 }

@@ -4,6 +4,7 @@ import { Done, Id } from '../../../core/schemas.ts'
 import { QuestionView } from '../../../questions/contract.ts'
 import { ItemKey } from '../../../questions/document.ts'
 import { DOCUMENT_LIMITS } from '../../../questions/document-limits.ts'
+import { QuizPresetFields } from '../../../lessons/preset/preset-fields.ts'
 import { Command, TimeLimit } from '../../command.ts'
 import { AnswerDetailView } from '../../views.ts'
 import { MAX_QUICK_TEXT } from './quick-kinds.ts'
@@ -15,7 +16,7 @@ const TOLD_KEYS = z
   .min(1, '请选择答案')
   .max(DOCUMENT_LIMITS.items)
 
-/** Questions that are asked without having been prepared: 口头题, 截屏发题, 投票 (LV-10, LV-18). */
+/** Questions that are asked without having been prepared: 口头题, 截屏发题, 投票 (LV-10, LV-18), and 题库选题 (CP-04). */
 export const quickQuizContract = {
   startShortcut: route({
     method: 'POST',
@@ -24,6 +25,22 @@ export const quickQuizContract = {
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ ...Command, question: QuickQuestion, time_limit_s: TimeLimit }),
+    output: z.object({ quiz_run_id: Id }),
+  }),
+  startBank: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/start_bank_quzi',
+    summary: '上课时从题库选一道题发给全班；is_kept 为同时存入备课',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      ...Command,
+      question_id: Id,
+      time_limit_s: TimeLimit,
+      preset: QuizPresetFields.optional(),
+      /** 也存入备课: the lesson has it from now on, for every class ([CR-455]). */
+      is_kept: z.boolean().default(false),
+    }),
     output: z.object({ quiz_run_id: Id }),
   }),
   endShortcut: route({

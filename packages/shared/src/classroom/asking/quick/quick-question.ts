@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { text } from '../../../core/schemas.ts'
 import { MAX_QUICK_TEXT, OPTION_COUNTS, QUICK_KINDS, VOTE_KINDS } from './quick-kinds.ts'
 
-/** How a question came into a class: prepared, asked aloud (口头题), as a picture of the board (截屏发题), or as a vote (投票). */
-export const RunSource = z.enum(['lesson', 'oral', 'capture', 'vote'])
+/** How a question came into a class: prepared, taken from the bank in class (题库选题), asked aloud (口头题), as a picture of the board (截屏发题), or as a vote (投票). */
+export const RunSource = z.enum(['lesson', 'bank', 'oral', 'capture', 'vote'])
 export type RunSource = z.output<typeof RunSource>
 
 /** A question that is asked without having been prepared: its kind, and what the class sees of it besides the teacher's words (LV-10, LV-18). */
 export const QuickQuestion = z
   .object({
-    source: RunSource.exclude(['lesson']),
+    source: RunSource.exclude(['lesson', 'bank']),
     kind: z.enum(QUICK_KINDS),
     /** What is asked, where the teacher writes it down. */
     text: z.string().trim().max(MAX_QUICK_TEXT, `最多 ${MAX_QUICK_TEXT} 个字`).default(''),

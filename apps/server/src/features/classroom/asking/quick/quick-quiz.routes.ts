@@ -6,6 +6,7 @@ import { readAnswerDetail } from '../quiz/answer-detail.service.ts'
 import { endQuiz } from '../quiz/quiz.service.ts'
 import { refuseDuringRace } from '../../race/race.service.ts'
 import { readSubmitted, startQuickQuiz } from './quick-quiz.service.ts'
+import { startBankQuiz } from './bank-quiz.service.ts'
 import { setKeyLater, setRunKey } from './set-key.service.ts'
 import { writeDown } from './write-down.service.ts'
 
@@ -14,6 +15,12 @@ export const quickQuiz = routes(quickQuizContract, {
     const session = await lockCommandedSession(ctx.db, ctx.actor, input)
     refuseDuringRace(session)
     return { quiz_run_id: await startQuickQuiz(ctx, { ...input, session }) }
+  },
+
+  startBank: async (ctx, input) => {
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    refuseDuringRace(session)
+    return { quiz_run_id: await startBankQuiz(ctx, { ...input, session }) }
   },
 
   endShortcut: async (ctx, input) => {

@@ -99,6 +99,8 @@ function withKeys({ source, ended_at, document }: QuizRunRow, keys: readonly Tol
   if (ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
   if (source === 'vote') throw new AppError('CONFLICT', { message: '投票没有答案' })
   if (source === 'lesson') throw new AppError('CONFLICT', { message: '备课里的题已有答案，请直接公布' })
+  if (source === 'bank' && hasKey(document))
+    throw new AppError('CONFLICT', { message: '题库里的题已有答案，请直接公布' })
   return keyedDocument(document, keys)
 }
 

@@ -1,12 +1,12 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { hasAnswerWays, ONE_WAY_ONLY, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { scoredAs } from '@jiangtai/shared/questions/marking/scored-as.ts'
-import type { listLessonQuizzes } from './quiz.store.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 
-type PreparedQuiz = Awaited<ReturnType<typeof listLessonQuizzes>>[number]
+type Written = { document: Question; preset: QuizPreset; score: number }
 
-/** A prepared question as it is asked by a preset: worth what it says, in the way that it says where the question has several ([LE-191], [LE-192]). */
-export function askedAs({ preset: _prepared, ...quiz }: PreparedQuiz, preset: QuizPreset) {
+/** A written question as it is asked by a preset: worth what it says, in the way that it says where the question has several ([LE-191], [LE-192]). */
+export function askedAs<Quiz extends Written>({ preset: _prepared, ...quiz }: Quiz, preset: QuizPreset) {
   const { answer_way, score, reveals_at_close } = preset
   const isLeft = answer_way === 'any' || !hasAnswerWays(quiz.document)
   return {
@@ -18,7 +18,7 @@ export function askedAs({ preset: _prepared, ...quiz }: PreparedQuiz, preset: Qu
 }
 
 /** Refuses a way of answering that a question has not ([LE-191]). One that its lesson lays down since it had several is left out instead. */
-export function refuseNewWay({ preset, document }: PreparedQuiz, { answer_way }: QuizPreset): void {
+export function refuseNewWay({ preset, document }: Omit<Written, 'score'>, { answer_way }: QuizPreset): void {
   if (answer_way === 'any' || answer_way === preset.answer_way || hasAnswerWays(document)) return
   throw badField('preset.answer_way', ONE_WAY_ONLY)
 }

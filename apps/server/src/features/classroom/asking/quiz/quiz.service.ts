@@ -265,7 +265,8 @@ export async function listSentQuizzes(db: Queryable, lesson_session_id: string):
     const marks = distributionOf({ document, answers, expected_count })
     const { answered_count } = marks
     const correct = run.revealed_at === null ? null : correctShare(marks)
-    const line = run.source === 'lesson' ? '' : plainText(document.items[0]?.stem ?? []).slice(0, MAX_LINE)
+    const begins = document.material ?? document.items[0]?.stem ?? []
+    const line = run.source === 'lesson' ? '' : plainText(begins).slice(0, MAX_LINE)
     return { ...run, line, answered_count, expected_count, correct }
   })
 }

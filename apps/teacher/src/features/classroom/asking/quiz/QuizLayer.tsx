@@ -19,6 +19,8 @@ import { QuestionPageBar } from '../question-page/QuestionPageBar.tsx'
 import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
+import { BankWay } from '../bank/BankWay.tsx'
+import { BankLayer } from '../bank/later-bank.ts'
 import { createPracticeCommands, type PracticeCommands } from '../practice/practice-commands.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
 import { PeersContext } from '../peers/peers-context.ts'
@@ -62,6 +64,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useAside(props.lesson_session_id)
   const [again_id, setAgain] = useState<string | null>(null)
+  const [isInBank, setIsInBank] = useState(false)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
   const [isPageAsking, setIsPageAsking] = useState(false)
@@ -117,6 +120,7 @@ export function QuizLayer(props: QuizLayerProps) {
 
   function handleClose(): void {
     setComposed(null)
+    setIsInBank(false)
     setAgain(null)
     onPick(false)
   }
@@ -160,7 +164,16 @@ export function QuizLayer(props: QuizLayerProps) {
           onClose={() => setComposed(null)}
         />
       )}
-      {isPickerShown && composed === null && (
+      {isPickerShown && isInBank && (
+        <BankLayer
+          prepare_lesson_id={props.prepare_lesson_id}
+          {...{ commands, place }}
+          onMove={setPlace}
+          onSent={handleClose}
+          onBack={() => setIsInBank(false)}
+        />
+      )}
+      {isPickerShown && composed === null && !isInBank && (
         <QuizPicker
           quizzes={
             // Without the sent runs it would open at the first question and move on under the hand.
@@ -188,6 +201,7 @@ export function QuizLayer(props: QuizLayerProps) {
                   onStart={handleQuick}
                   onShow={handleShow}
                 />
+                {!drafts.isVoting && <BankWay onOpen={() => setIsInBank(true)} />}
                 {!drafts.isVoting && (
                   <PracticeWays
                     sets={quizzes.data?.practice_sets ?? []}

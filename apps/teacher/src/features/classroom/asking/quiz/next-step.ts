@@ -14,7 +14,13 @@ export function nextStep({ phase, distribution, quiz }: ClosedQuiz): NextStep {
   return isSpokenInWords(quiz) ? 'tell_marks' : 'reveal'
 }
 
+/** Whether a question was asked without having been written before: its key is told after its answers, and corrected ([CR-71]). */
+export function isWrittenInClass({ source }: ClosedQuiz['quiz']): boolean {
+  return source !== undefined && source !== 'bank'
+}
+
 /** Whether a question was spoken and is answered in words: it has no key to tell, only what its teacher says of the answers ([CR-133]). */
-export function isSpokenInWords({ source, question }: ClosedQuiz['quiz']): boolean {
-  return source !== undefined && question.items.every(({ kind }) => !KINDS[kind].isGradedByMachine)
+export function isSpokenInWords(quiz: ClosedQuiz['quiz']): boolean {
+  const { question } = quiz
+  return isWrittenInClass(quiz) && question.items.every(({ kind }) => !KINDS[kind].isGradedByMachine)
 }

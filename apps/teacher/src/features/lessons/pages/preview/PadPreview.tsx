@@ -4,7 +4,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useState } from 'react'
 import type { EditorPage } from '../page-draft.ts'
 import { PadFrame } from './PadFrame.tsx'
-import { PadQuestion } from './PadQuestion.tsx'
+import { PadQuestion } from '../../../../shared/questions/lessons/pad/PadQuestion.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
 import styles from './preview.module.css'
 
@@ -53,7 +53,11 @@ export function PadPreview({
             />
           </div>
         ) : (
-          <PadQuestion key={asked.lesson_quiz_id} quiz={asked} />
+          <PadQuestion
+            key={asked.lesson_quiz_id}
+            question={asked.question}
+            time_limit_s={asked.time_limit_s}
+          />
         )}
       </PadFrame>
     </div>

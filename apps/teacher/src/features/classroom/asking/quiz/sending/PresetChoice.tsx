@@ -6,23 +6,22 @@ import {
   presetWords,
   type QuizPreset,
 } from '@jiangtai/shared/lessons/preset/preset.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { useState } from 'react'
 import { StageButton } from '../../../kit/StageButton.tsx'
 import styles from '../quiz.module.css'
-import type { LessonQuiz } from './QuizPicker.tsx'
 
 export type PresetChoiceProps = {
-  quiz: LessonQuiz
+  question: Question
   /** As the question will be asked this time. */
   preset: QuizPreset
   onChoose: (preset: QuizPreset) => void
 }
 
 /** 作答设置 of one question: as the lesson lays it down, to be changed for this time ([LE-194]). */
-export function PresetChoice({ quiz, preset, onChoose }: PresetChoiceProps) {
+export function PresetChoice({ question: document, preset, onChoose }: PresetChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { document } = quiz.question
   const score = preset.score ?? fullScore(document)
   const hasWays = hasAnswerWays(document)
   const words = presetWords(hasWays ? preset : { ...preset, answer_way: 'any' })

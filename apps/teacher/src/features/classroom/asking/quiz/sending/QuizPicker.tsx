@@ -162,7 +162,7 @@ export function QuizPicker({
           {isToSend && (
             <PresetChoice
               key={picked.lesson_quiz_id}
-              quiz={picked}
+              question={picked.question.document}
               preset={changed?.lesson_quiz_id === picked.lesson_quiz_id ? changed.preset : picked.preset}
               onChoose={(preset) => setChanged({ lesson_quiz_id: picked.lesson_quiz_id, preset })}
             />

@@ -1,21 +1,26 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
-import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { useState } from 'react'
-import styles from './preview.module.css'
+import styles from './pad-question.module.css'
 
 /** A question as it stands on a pad once it is asked: without its key, to be tried; what is tried is forgotten. */
-export function PadQuestion({ quiz }: { quiz: LessonQuizView }) {
-  const { document, files } = quiz.question
+export function PadQuestion({
+  question: { document, files },
+  time_limit_s,
+}: {
+  question: Pick<QuestionView, 'document' | 'files'>
+  time_limit_s: number | null
+}) {
   const [answer, setAnswer] = useState<Answer>({})
   return (
     <section className={styles.quiz} aria-label="课堂题目" data-tried>
       <header className={styles.quizHead}>
         <span className={styles.quizType}>{questionTypeName(questionType(document))}</span>
-        {quiz.time_limit_s !== null && <span>限时 {timeWords(quiz.time_limit_s)}</span>}
+        {time_limit_s !== null && <span>限时 {timeWords(time_limit_s)}</span>}
       </header>
       <QuestionFiles value={files}>
         <AnswerSheet question={showQuestion(document)} answer={answer} isOpen onChange={setAnswer} />
