@@ -5,11 +5,10 @@ import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
-import { usedBy } from '../../lessons/lesson-uses.service.ts'
 import { findOwnScreenshot, screenshotUrls } from '../../lessons/screenshots/screenshots.service.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { findFilesOfTeacher } from '../../resources/resources.access.ts'
-import { resourceUrl, usedResources } from '../../resources/resources.service.ts'
+import { resourceUrl } from '../../resources/resources.service.ts'
 import { listLessonQuizzes } from '../asking/quiz/quiz.store.ts'
 import { readLockedRoom } from '../room/room.service.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -19,7 +18,7 @@ type Ref = { kind: PushedKind; ref_id: string }
 type Content = Pick<OwnPushedItem, 'media' | 'question'>
 type File = Awaited<ReturnType<typeof findFilesOfTeacher>>[number]
 
-/** The title of what is handed out; refuses what pads cannot show, or what is not of this lesson ([CR-102], [CR-387], [CR-388]). */
+/** The title of what is handed out; refuses what pads cannot show, a file that the teacher may not open, or what is not of this lesson ([CR-102], [CR-387], [CR-388]). */
 export async function pushedTitle(
   { db }: { db: Queryable },
   { session, storage, kind, ref_id }: Ref & { session: LessonSessionRow; storage: Storage },
@@ -49,12 +48,9 @@ async function titleOfFile(
   db: Queryable,
   { session, ref_id }: { session: LessonSessionRow; ref_id: string },
 ): Promise<string> {
-  const used = await usedResources(db, usedBy(session))
   const { school_id, teacher_id } = session
-  const [file] = used.includes(ref_id)
-    ? await findFilesOfTeacher(db, { school_id, teacher_id }, [ref_id])
-    : []
-  if (file === undefined) throw badField('ref_id', '这个文件不在本课资源里，或已被移除')
+  const [file] = await findFilesOfTeacher(db, { school_id, teacher_id }, [ref_id])
+  if (file === undefined) throw badField('ref_id', '这个文件已被移除，或不再与您共享')
   const shown = file.link_url === null ? acceptedFile(`x.${file.ext}`)?.preview : null
   if (shown === 'pdf' || shown === 'office') throw badField('ref_id', `“${file.name}”请在页面上逐页下发`)
   if (mediaKind(file) === null) throw badField('ref_id', `“${file.name}”不能在学生平板上打开`)

@@ -144,7 +144,7 @@ describe('handing out', () => {
     expect((await lesson.own(1)).length).toBe(1)
   })
 
-  it('[CR-102] refuses what is not of the lesson, or no pad can show, and who is not in the class', async () => {
+  it('[CR-102] refuses what the teacher may not open, what is not of the lesson, or no pad can show, and who is not in the class', async () => {
     const lesson = await buildPushedLesson()
     const refuse = async (more: object, field: string) => {
       const refused = await lesson.push(null, more)
@@ -156,6 +156,37 @@ describe('handing out', () => {
     await refuse({ is_for_all: false }, 'student_ids')
     await refuse({ is_for_all: false, group_ids: [newId()] }, 'group_ids')
     expect(factsOf(lesson)).toEqual([])
+  })
+
+  it('[CR-458] hands out a file that nobody put into the lesson, where its teacher may open it', async () => {
+    const lesson = await buildPushedLesson()
+    const { school_id, teacher } = lesson
+    const { storage, database, clock } = app.services
+    const colleague = await buildTeacher(app, { school_id })
+    const keep = (owner_teacher_id: string, name: string) =>
+      inTransaction(database, { school_id }, (db) =>
+        addStoredResource(
+          { db, storage, now: clock.now() },
+          { school_id, owner_teacher_id, name, bytes: PNG },
+        ),
+      )
+    const own = await keep(teacher.person_id, '临时找的图.png')
+    expect((await lesson.push(null, { ref_id: own.resource_id })).code).toBe(200)
+    expect(await lesson.own(0)).toMatchObject([{ title: '临时找的图.png', media: { kind: 'image' } }])
+    const closed = await keep(colleague.person_id, '同事的图.png')
+    const share = (token: string) =>
+      app.send(token, 'POST /api/resource/v1/share/set', {
+        resource_ids: [closed.resource_id],
+        audiences: [{ kind: 'school', id: '' }],
+      })
+    const refused = await lesson.push(null, { ref_id: closed.resource_id })
+    expect(refused.error?.fields).toEqual([{ field: 'ref_id', message: '这个文件已被移除，或不再与您共享' }])
+    expect((await share(colleague.token)).code).toBe(200)
+    expect((await lesson.push(null, { ref_id: closed.resource_id })).code).toBe(200)
+    const files = await app.call(teacher.token, 'GET /api/prepare_lessons/api/lesson_file', {
+      prepare_lesson_id: lesson.prepare_lesson_id,
+    })
+    expect(files.payload.list.map(({ name }) => name)).toEqual([lesson.file.name])
   })
 
   it('[CR-100] is the business of the teacher and the device that teach', async () => {

@@ -1,27 +1,28 @@
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
-import type { NotedKind } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { readText, useKeptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
 import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
 import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
-import { type LessonFile, LessonFilesDrawer } from './LessonFilesDrawer.tsx'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { foundFileQuery } from './find-files.queries.ts'
+import { LessonFilesDrawer, type OpenedFile } from './LessonFilesDrawer.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 
-/** The files of the lesson at its board ([RE-36]): their list, the file that plays, and the file that is looked at. */
+/** The files of the lesson at its board ([RE-36]): their list, the file that plays, and the file that is looked at, also those of 资源中心 ([CR-457]). */
 export function LessonFilesLayer({
   lesson_session_id,
   prepare_lesson_id,
   isListed,
-  onOpened,
+  commands,
   onCloseList,
 }: {
   lesson_session_id: string
   prepare_lesson_id: string
   isListed: boolean
-  /** A file was opened: the record of the lesson tells of it ([CR-134]). */
-  onOpened: (kind: NotedKind, name: string) => void
+  /** The record of the lesson tells of a file that was opened ([CR-134]). */
+  commands: Pick<LessonCommands, 'run' | 'api' | 'ids' | 'noteTeaching'>
   onCloseList: () => void
 }) {
   const name = `files.${lesson_session_id}`
@@ -33,26 +34,30 @@ export function LessonFilesLayer({
   const files = useQuery({ ...lessonFilesQuery(prepare_lesson_id), enabled })
   const showPreview = useContext(PreviewSlotContext)
   const list = files.data?.list ?? []
-  const playing = list.find((file) => file.resource_id === played)
+  const prepared = list.find((file) => file.resource_id === played)
+  // What was found in 资源中心 is none of the lesson's files ([CR-457]).
+  const isFound = files.data !== undefined && prepared === undefined
+  const found = useQuery({ ...foundFileQuery(played ?? ''), enabled: played !== null && isFound })
+  const playing: OpenedFile | undefined = prepared ?? found.data
   const kind = playing === undefined ? null : playedKind(playing)
 
-  function handleOpen(file: LessonFile) {
+  function handleOpen(file: OpenedFile) {
     const { resource_id } = file
     const isPlayed = playedKind(file) !== null
-    onOpened(isPlayed ? 'media_played' : 'file_opened', file.name)
+    commands.noteTeaching(isPlayed ? 'media_played' : 'file_opened', file.name)
     if (!isPlayed) return setLooked(resource_id)
     setTries(0)
     setPlayed(resource_id)
   }
 
   async function handleRetry() {
-    await files.refetch()
+    await (isFound ? found : files).refetch()
     setTries((before) => before + 1)
   }
 
   return (
     <>
-      {isListed && <LessonFilesDrawer files={files} onOpen={handleOpen} onClose={onCloseList} />}
+      {isListed && <LessonFilesDrawer {...{ files, commands }} onOpen={handleOpen} onClose={onCloseList} />}
       {played !== null && playing !== undefined && kind !== null && (
         <MediaPanel
           key={`${played} ${tries}`}
@@ -79,7 +84,7 @@ export function LessonFilesLayer({
   )
 }
 
-function playedKind({ ext, link_url }: LessonFile): 'audio' | 'video' | null {
+function playedKind({ ext, link_url }: OpenedFile): 'audio' | 'video' | null {
   const kind = link_url === null ? acceptedFile(`x.${ext}`)?.preview : undefined
   return kind === 'audio' || kind === 'video' ? kind : null
 }

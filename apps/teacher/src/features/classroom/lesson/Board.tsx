@@ -164,7 +164,7 @@ export function Board({
         )}
         <Suspense fallback={null}>
           <LessonFilesLayer
-            {...{ lesson_session_id, prepare_lesson_id, onOpened: commands.noteTeaching }}
+            {...{ lesson_session_id, prepare_lesson_id, commands }}
             isListed={sheets.open.has('files')}
             onCloseList={() => sheets.close('files')}
           />

@@ -1,11 +1,13 @@
 import { pageNameAt } from '@jiangtai/shared/classroom/pushed/page-name.ts'
 import type { PushedKind } from '@jiangtai/shared/classroom/pushed/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../core/session/user.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
 import { sizeWords, typeName } from '../../../shared/resources/resource-words.ts'
-import type { LessonFile } from '../files/LessonFilesDrawer.tsx'
+import { FindFiles } from '../files/later-find.ts'
+import { whyNotOnPads } from '../files/on-pads.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { PageThumb } from '../stage/pages/PageThumb.tsx'
 import { ChooseMore } from './ChooseMore.tsx'
@@ -21,9 +23,11 @@ export type ChooseItemProps = {
   onItem: (item: ItemChoice) => void
 }
 
-/** What is handed out: a page of the lesson by its picture, a screenshot, a question, or a file that pads can show ([CR-102]). */
+/** What is handed out: a page of the lesson by its picture, a screenshot, a question, or a file that pads can show ([CR-102]), of the lesson or of 资源中心 ([CR-458]). */
 export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseItemProps) {
   const files = useQuery(lessonFilesQuery(prepare_lesson_id))
+  const mayFind = useCan('resource.query')
+  const [isFinding, setIsFinding] = useState(false)
   const list = files.data?.list ?? []
   const { pages, ink, current_page_id } = state
   return (
@@ -61,7 +65,7 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
       {files.isSuccess && list.length === 0 && <p className={styles.note}>这节课没有资源</p>}
       <ul className={styles.files} aria-label="本课资源">
         {list.map((file) => {
-          const why = whyNot(file)
+          const why = whyNotOnPads(file)
           return (
             <li key={file.resource_id}>
               <button
@@ -78,6 +82,32 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
           )
         })}
       </ul>
+      {mayFind && (
+        <StageButton size="small" isPressed={isFinding} onPress={() => setIsFinding(!isFinding)}>
+          从资源中心选…
+        </StageButton>
+      )}
+      {isFinding && (
+        <FindFiles
+          actsOn={(file) => {
+            const why = whyNotOnPads(file)
+            const { resource_id: ref_id, name } = file
+            const isChosen = item?.ref_id === ref_id
+            if (why !== null) return <small>{why}</small>
+            return (
+              <StageButton
+                size="small"
+                label={`选择“${name}”`}
+                isPressed={isChosen}
+                look={isChosen ? 'primary' : 'quiet'}
+                onPress={() => onItem({ kind: 'file', ref_id, name })}
+              >
+                选择
+              </StageButton>
+            )
+          }}
+        />
+      )}
     </>
   )
 }
@@ -85,12 +115,4 @@ export function ChooseItem({ state, prepare_lesson_id, item, onItem }: ChooseIte
 /** A page of the lesson as what is handed out. */
 export function pageChoice(pages: ClassroomState['pages'], at: number): ItemChoice {
   return { kind: 'page', ref_id: pages[at]?.page_id ?? '', name: pageNameAt(pages, at) }
-}
-
-/** Why a file cannot be handed out; null where it can. */
-function whyNot({ ext, link_url }: LessonFile): string | null {
-  if (link_url !== null) return '网页不能在学生平板上打开'
-  const preview = acceptedFile(`x.${ext}`)?.preview
-  if (preview === 'image' || preview === 'audio' || preview === 'video') return null
-  return preview === 'pdf' || preview === 'office' ? '文档请在上面选一页下发' : '不能在学生平板上打开'
 }

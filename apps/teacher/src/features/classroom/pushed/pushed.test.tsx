@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../core/api.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
+import { resource } from '../../../test/school-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import stage from '../stage/stage.module.css'
 import { rosterEntry } from '../test/lesson-builders.ts'
@@ -164,6 +165,23 @@ describe('handing out', () => {
     await press('重试')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   }, 30_000)
+})
+
+test('[CR-458] a file of 资源中心 is handed out to who is chosen, a document says where its pages are', async () => {
+  const found = (name: string, ext: string, type: number) => resource({ name, ext, type })
+  const [film, slides] = [found('实验.mp4', 'mp4', 5), found('电路.pdf', 'pdf', 1)]
+  answer({
+    'POST /api/resource/v1/personal/list': () => ({ list: [film, slides], total: 2, is_capped: false }),
+  })
+  const { done, press } = open()
+  await press('从资源中心选…')
+  await press('选择“实验.mp4”')
+  expect(screen.getByText('文档请在上面选一页下发')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await press('选小组或学生')
+  await press('林晓')
+  await press('把“实验.mp4”下发给 1 人')
+  expect(done).toMatchObject([{ kind: 'file', ref_id: film.resource_id, student_ids: [ann.student_id] }])
 })
 
 test('[CR-387] [CR-388] a screenshot and a question are handed out', async () => {
