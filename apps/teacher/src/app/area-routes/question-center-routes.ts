@@ -58,7 +58,7 @@ export const questionCenterRoutes: readonly ScreenRoute[] = [
     title: '编辑试题',
     access: 'questionCenter.edit',
     scene: 'questions',
-    tab_params: ['question_id'],
+    tab_params: ['question_id', 'lesson'],
     load: screenOf(
       () => import('../../features/questions/edit/EditQuestionScreen.tsx'),
       'EditQuestionScreen',

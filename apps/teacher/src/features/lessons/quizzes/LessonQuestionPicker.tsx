@@ -7,7 +7,7 @@ import { QuestionPickerDialog } from '../../../shared/questions/picker/QuestionP
 import type { LessonEditor } from '../lesson-editor.ts'
 import { addLessonQuizzes, replaceLessonQuiz } from './lesson-quizzes.queries.ts'
 
-/** Chooses questions of the bank for a lesson, or a question in place of another; questions in the lesson already are marked. */
+/** Chooses questions for a lesson from the bank, 试题篮, 我的收藏 and 教辅 ([LE-246]), or a question in place of another; questions in the lesson already are marked. */
 export function LessonQuestionPicker({
   lesson,
   editor,
@@ -46,6 +46,11 @@ export function LessonQuestionPicker({
       title={isAdding ? '从题库选题' : '换一题'}
       okText={isAdding ? '加入备课' : '换成这道题'}
       start={{ subject_id: lesson.subject_id, phase_id: lesson.phase_id }}
+      sources={[
+        { kind: 'cart' },
+        { kind: 'collected' },
+        { kind: 'books', prepare_lesson_id: lesson.prepare_lesson_id },
+      ]}
       isSingle={!isAdding}
       there={there}
       thereWords="已在备课中"

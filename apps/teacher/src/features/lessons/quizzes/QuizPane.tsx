@@ -14,6 +14,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { quizFilesQuery } from './lesson-quizzes.queries.ts'
+import { NewQuestionButton } from './NewQuestionButton.tsx'
 import { timeLimitOptions } from './time-limits.ts'
 import { AsPage } from '../pages/question/AsPage.tsx'
 import { withoutQuestion } from '../pages/question/question-page.ts'
@@ -42,20 +43,27 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
       <div className={styles.paneHead}>
         <span className={styles.muted}>{quizzes.length} 道题，上课时按这个顺序</span>
         {mayEdit && quizzes.length > 0 && (
-          <Can permission="questionCenter.query">
-            <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>
-          </Can>
+          <>
+            <NewQuestionButton {...{ lesson, editor }} />
+            <Can permission="questionCenter.query">
+              <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>
+            </Can>
+          </>
         )}
       </div>
       <PracticeSets lesson={lesson} quizzes={quizzes} />
       {quizzes.length === 0 ? (
         <EmptyList
           action={
-            mayEdit &&
-            mayPick && (
-              <Button type="primary" onClick={() => setPicking({ kind: 'add' })}>
-                从题库选题
-              </Button>
+            mayEdit && (
+              <>
+                {mayPick && (
+                  <Button type="primary" onClick={() => setPicking({ kind: 'add' })}>
+                    从题库选题
+                  </Button>
+                )}
+                <NewQuestionButton {...{ lesson, editor }} />
+              </>
             )
           }
         >

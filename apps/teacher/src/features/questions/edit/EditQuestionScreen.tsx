@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../../shared/lists/use-address.ts'
+import { lessonOfAddress } from '../../../shared/questions/lessons/new-question-path.ts'
 import { useOwnPlace } from '../../../shared/questions/own/own-place.ts'
 import { questionDetailQuery } from '../details/question-detail.queries.ts'
 
@@ -14,14 +15,17 @@ const MendedQuestion = lazy(async () => ({ default: (await import('./QuestionEdi
 
 /** 新建试题, or 修改试题 of the question that the address names ([QU-76]). */
 export function EditQuestionScreen() {
-  const question_id = useAddress().read('question_id')
+  const { read } = useAddress()
+  const question_id = read('question_id')
+  const lesson = question_id === null ? lessonOfAddress(read) : null
   return (
     <main className={list.screen}>
       <header className={list.head}>
         <h1>{question_id === null ? '新建试题' : '修改试题'}</h1>
       </header>
       <Suspense fallback={<SkeletonBlock height={420} />}>
-        {question_id === null ? <ForOwnSubject /> : <StoredQuestion question_id={question_id} />}
+        {question_id !== null && <StoredQuestion question_id={question_id} />}
+        {question_id === null && (lesson === null ? <ForOwnSubject /> : <ForLesson {...lesson} />)}
       </Suspense>
     </main>
   )
@@ -29,6 +33,11 @@ export function EditQuestionScreen() {
 
 function ForOwnSubject() {
   return <NewQuestion place={useOwnPlace()} />
+}
+
+/** A question that is written for a lesson begins in its subject and phase. */
+function ForLesson({ prepare_lesson_id, ...place }: NonNullable<ReturnType<typeof lessonOfAddress>>) {
+  return <NewQuestion place={place} prepare_lesson_id={prepare_lesson_id} />
 }
 
 function StoredQuestion({ question_id }: { question_id: string }) {

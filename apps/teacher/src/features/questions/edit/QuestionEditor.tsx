@@ -1,3 +1,4 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -7,6 +8,8 @@ import { useNavigate } from 'react-router'
 import { TabContext, useUnsavedGuard } from '../../../core/tabs.ts'
 import { type KeptForm, useKeptForm } from '../../../shared/forms/kept-form.ts'
 import { PageForm } from '../../../shared/forms/PageForm.tsx'
+import { addToLesson } from '../../../shared/questions/lessons/add-to-lesson.queries.ts'
+import { lessonPath } from '../../../shared/questions/lessons/new-question-path.ts'
 import { detailPath } from '../details/question-paths.ts'
 import { addQuestion, saveQuestion } from './edit.queries.ts'
 import {
@@ -27,13 +30,21 @@ import styles from './edit.module.css'
 type Stored = { question_id: string }
 
 /** 新建试题: one question after the other, each in the place of the former one. */
-export function NewQuestion({ place }: { place: DraftPlace }) {
+export function NewQuestion({
+  place,
+  prepare_lesson_id = null,
+}: {
+  place: DraftPlace
+  /** The lesson that they are written for ([LE-248]); null for the bank alone. */
+  prepare_lesson_id?: string | null
+}) {
   const [{ round, start }, setRound] = useState({ round: 0, start: emptyDraft(place, keptWritingMode()) })
   return (
     <OneNewQuestion
       key={round}
       start={start}
       isNext={round > 0}
+      prepare_lesson_id={prepare_lesson_id}
       onNext={(written) =>
         setRound({ round: round + 1, start: { ...written, written: emptyWritten(written.written.mode) } })
       }
@@ -44,23 +55,33 @@ export function NewQuestion({ place }: { place: DraftPlace }) {
 function OneNewQuestion({
   start,
   isNext,
+  prepare_lesson_id,
   onNext,
 }: {
   start: QuestionDraft
   isNext: boolean
+  prepare_lesson_id: string | null
   onNext: (written: QuestionDraft) => void
 }) {
   const adding = useMutation(addQuestion())
-  const goTo = useGoToQuestion()
+  const putting = useMutation(addToLesson())
+  const leaveFor = useLeaveFor()
   const goesOn = useRef(false)
   const form = useKeptForm<QuestionDraft, Stored>({
     ...{ start, read: readDraft, check: draftProblems },
-    send: (draft, request_id) => adding.mutateAsync({ ...writtenOf(draft, null), request_id }),
+    async send(draft, request_id) {
+      const stored = await adding.mutateAsync({ ...writtenOf(draft, null), request_id })
+      // Sent once more it is the same question, and it is in the lesson once.
+      const question_ids = [stored.question_id]
+      if (prepare_lesson_id !== null)
+        await putting.mutateAsync({ prepare_lesson_id, question_ids, request_id: newId() })
+      return stored
+    },
     onDone({ question_id }, draft) {
-      message.success('试题已保存')
+      message.success(prepare_lesson_id === null ? '试题已保存' : '试题已保存，并加入备课')
       form.forget()
       if (goesOn.current) onNext(draft)
-      else goTo(question_id)
+      else leaveFor(prepare_lesson_id === null ? detailPath(question_id) : lessonPath(prepare_lesson_id))
     },
   })
   const submit = (isGoingOn: boolean) => {
@@ -73,18 +94,27 @@ function OneNewQuestion({
       files={{}}
       isFocused={isNext}
       aside={
-        <Button disabled={form.isBusy} onClick={() => submit(true)}>
-          保存并新建下一题
-        </Button>
+        <>
+          <Button disabled={form.isBusy} onClick={() => submit(true)}>
+            保存并新建下一题
+          </Button>
+          {prepare_lesson_id !== null && <BackToLesson prepare_lesson_id={prepare_lesson_id} />}
+        </>
       }
     />
   )
 }
 
+/** What was written stays in its tab. */
+function BackToLesson({ prepare_lesson_id }: { prepare_lesson_id: string }) {
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate(lessonPath(prepare_lesson_id))}>返回备课</Button>
+}
+
 /** 修改试题: a save makes the next version ([QU-72]). */
 export function MendedQuestion({ view }: { view: QuestionView }) {
   const saving = useMutation(saveQuestion())
-  const goTo = useGoToQuestion()
+  const leaveFor = useLeaveFor()
   const { question_id, version, document } = view
   const [start] = useState(() => draftOf(view, keptWritingMode()))
   const form = useKeptForm<QuestionDraft, Stored>({
@@ -94,7 +124,7 @@ export function MendedQuestion({ view }: { view: QuestionView }) {
     onDone(stored) {
       message.success('已存为新的版本，用过它的备课和试卷不变')
       form.forget()
-      goTo(stored.question_id)
+      leaveFor(detailPath(stored.question_id))
     },
   })
   return (
@@ -103,7 +133,7 @@ export function MendedQuestion({ view }: { view: QuestionView }) {
       notice={<TurnedDown view={view} />}
       files={view.files}
       isFocused={false}
-      aside={<Button onClick={() => goTo(question_id)}>返回</Button>}
+      aside={<Button onClick={() => leaveFor(detailPath(question_id))}>返回</Button>}
     />
   )
 }
@@ -118,13 +148,13 @@ function TurnedDown({ view: { review_state, review_reason } }: { view: QuestionV
   )
 }
 
-/** The form has done its work: its tab gives way to the question's. */
-function useGoToQuestion(): (question_id: string) => void {
+/** The form has done its work: its tab gives way to that of the question, or of the lesson. */
+function useLeaveFor(): (path: string) => void {
   const navigate = useNavigate()
   const tab = useContext(TabContext)
-  return (question_id) => {
+  return (path) => {
     tab?.store.close(tab.key, 'current')
-    void navigate(detailPath(question_id))
+    void navigate(path)
   }
 }
 

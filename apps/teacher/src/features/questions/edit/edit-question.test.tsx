@@ -80,6 +80,35 @@ test('[QU-76] a question is written as text, seen beside it, and stored with whe
   })
 })
 
+test('[LE-248] a question that is written for a lesson begins in its place, and one comes back with it in the lesson', async () => {
+  const added: unknown[] = []
+  const ADD = 'POST /api/prepare_lessons/api/add_quzi'
+  let is_down = true
+  network.stop()
+  network = answerCalls({
+    [`${BANK}/add`]: () => ({ question_id: idOf('9'), version: 1 }),
+    [ADD]: (input) => {
+      added.push(input)
+      return is_down ? refuse('UNAVAILABLE', '服务器正忙，请稍后再试') : { quizzes: [] }
+    },
+  })
+  const path = `${PATH}?lesson=${idOf('a')}&subject=math&phase=senior`
+  const { user, place } = openScreen(<EditQuestionScreen />, { path })
+  await write(SINGLE)
+  expect(screen.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('数学')
+  expect(screen.getByRole('combobox', { name: '学段' })).toHaveDisplayValue('高中')
+  expect(screen.getByRole('button', { name: '返回备课' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/服务器正忙/)).toBeVisible()
+  expect(await box()).toHaveValue(SINGLE)
+  is_down = false
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(place()).toBe(`/classPreparation/preparationDetails?prepare_lesson_id=${idOf('a')}`),
+  )
+  expect(added.at(-1)).toMatchObject({ prepare_lesson_id: idOf('a'), question_ids: [idOf('9')] })
+})
+
 test('[QU-76] what is wrong is told by line, and is brought to the caret', async () => {
   const { user } = openScreen(<EditQuestionScreen />, { path: PATH })
   await write('1. 一加一是（　　）\nA. 1\nB. 2\n【答案】D')
