@@ -50,7 +50,7 @@ export function FindFiles({ actsOn }: { actsOn: (file: ResourceView) => ReactNod
         <input
           type="search"
           aria-label="文件名"
-          placeholder="文件名、拼音或首字母"
+          placeholder="文件名或拼音"
           maxLength={60}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
