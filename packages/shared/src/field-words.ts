@@ -168,6 +168,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     question_id: '题目',
     question_ids: '题目',
     but_ids: '不要的题目',
+    keeps: '不变的条件',
     in_analysis: '解析',
     difficulty: '难度',
     source: '来源',

@@ -88,6 +88,11 @@ export const questionsContract = {
       question_id: Id,
       /** Questions that are not wanted, because they are there already. */
       but_ids: z.array(Id).max(100).default([]),
+      /** What they have in common with it without exception ([QU-165]). */
+      keeps: z
+        .array(z.enum(['knowledge', 'difficulty']))
+        .max(2)
+        .default([]),
       count: z.number().int().min(1).max(10).default(5),
     }),
     output: z.object({ list: z.array(ListedQuestion) }),

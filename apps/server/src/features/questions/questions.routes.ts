@@ -24,10 +24,10 @@ export const questions = routes(questionsContract, {
     return view
   },
 
-  similar: async (ctx, { question_id, but_ids, count }) => {
+  similar: async (ctx, { question_id, ...asked }) => {
     const [like] = await getReadableQuestions(ctx.db, ctx.actor, [question_id])
     if (like === undefined) throw new Error('getReadableQuestions gave no question')
-    const ids = await findSimilar(ctx.db, readerOf(ctx.actor), { like, but_ids, count })
+    const ids = await findSimilar(ctx.db, readerOf(ctx.actor), { like, ...asked })
     return { list: await listedQuestions(ctx, await getReadableQuestions(ctx.db, ctx.actor, ids)) }
   },
 

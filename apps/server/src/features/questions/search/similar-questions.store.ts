@@ -15,12 +15,22 @@ const FIRST_PAIR = 0x10000
 /**
  * The ids of the questions that are most like one, the nearest first ([QU-64]): of its subject, phase and type, by how many knowledge
  * points they share (`question_knowledge`), how near their difficulty is, the same chapter, then the newest (`question_bank`). Questions that ask the same are left out, and so are those that share
- * neither knowledge nor enough words.
+ * neither knowledge nor enough words. What is kept is so without exception ([QU-165]).
  */
 export async function findSimilar(
   db: Queryable,
   reader: Reader,
-  { like, but_ids, count }: { like: QuestionRow; but_ids: readonly string[]; count: number },
+  {
+    like,
+    but_ids,
+    keeps,
+    count,
+  }: {
+    like: QuestionRow
+    but_ids: readonly string[]
+    keeps: readonly ('knowledge' | 'difficulty')[]
+    count: number
+  },
 ): Promise<string[]> {
   const knowledge = sql`${sql.param(like.knowledge_ids)}::uuid[]`
   const alike = sql`(select likeness from ${question} where question_id = ${like.question_id}::uuid)`
@@ -32,6 +42,11 @@ export async function findSimilar(
     ne(question.question_id, like.question_id),
     sql`${question.likeness} is distinct from ${alike}`,
     sql`not ${question.question_id} = any(${sql.param([...but_ids])}::uuid[])`,
+    keeps.includes('difficulty') ? eq(question.difficulty, like.difficulty) : undefined,
+    // A question without points has none to share.
+    keeps.includes('knowledge') && like.knowledge_ids.length > 0
+      ? sql`${question.knowledge_ids} && ${knowledge}`
+      : undefined,
   )
   const { rows } = await db.execute<{ question_id: string }>(sql`
     with near as materialized (

@@ -28,7 +28,7 @@ async function setup() {
     return (await app.call(teacher.token, 'POST /api/question_center/v1/bank/similar', body)).payload.list
   }
   const stems = async (input: object = {}) => (await similar(input)).map(stemOf)
-  const ask = (asked_id: string) => stems({ question_id: asked_id })
+  const ask = (asked_id: string, input: object = {}) => stems({ question_id: asked_id, ...input })
   return { school_id, teacher, one, two, question_id, add, stems, ask }
 }
 
@@ -69,4 +69,19 @@ it('[QU-64] another subject, phase or type is none, nor what asks the same or is
   const colleague = await buildTeacher(app, { school_id })
   await add('同事的', { knowledge_ids, owner_teacher_id: colleague.person_id })
   expect(await stems({ but_ids: [there] })).toEqual(['要的'])
+})
+
+it('[QU-165] what is kept is so without exception; a question without points has none to share', async () => {
+  const { one, add, stems, ask } = await setup()
+  const words = (point: string) =>
+    `已知二次函数的图象经过原点和点 ${point}，求这个函数的解析式与它在给定区间上的最小值`
+  await add('同知识点、更难', { knowledge_ids: [one], difficulty: 5 })
+  expect(await stems({ keeps: ['knowledge', 'difficulty'] })).toEqual([])
+  expect(await stems({ keeps: ['knowledge'] })).toEqual(['同知识点、更难'])
+  expect(await stems({ keeps: ['difficulty'] })).toEqual([])
+  await add('同知识点、一样难', { knowledge_ids: [one] })
+  expect(await stems({ keeps: ['knowledge', 'difficulty'] })).toEqual(['同知识点、一样难'])
+  const bare = await add(words('A(1,2)'))
+  await add(words('B(3,4)'))
+  expect(await ask(bare, { keeps: ['knowledge', 'difficulty'] })).toEqual([words('B(3,4)')])
 })

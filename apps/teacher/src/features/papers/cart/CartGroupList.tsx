@@ -1,19 +1,18 @@
-import { DeleteOutlined } from '@ant-design/icons'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
+import { CartQuestionRow } from './CartQuestionRow.tsx'
 import type { CartGroup } from './cart-groups.ts'
+import { NoOther } from './NoOther.tsx'
+import type { CartActs } from './use-cart-acts.ts'
 import styles from './cart.module.css'
 
-/** The questions of one type in the cart: one puts them in order and takes them out. */
+/** The questions of one type in the cart: one puts them in order, changes them for others and takes them out. */
 export function CartGroupList({
   group: { name, questions, score, first_number },
-  isLocked,
-  onTake,
+  acts,
   onSort,
 }: {
   group: CartGroup
-  isLocked: boolean
-  onTake: (question_id: string) => void
+  acts: CartActs
   onSort: (ids: string[]) => void
 }) {
   const nameOf = (question_id: string) =>
@@ -31,23 +30,20 @@ export function CartGroupList({
         idOf={({ question_id }) => question_id}
         nameOf={({ question_id }) => nameOf(question_id)}
         layout="rows"
-        isLocked={isLocked || questions.length < 2}
+        isLocked={acts.isBusy || questions.length < 2}
         onReorder={onSort}
       >
-        {({ question_id, text }, { index, handle }) => (
-          <div className={styles.question}>
-            {handle ?? <span className={styles.noHandle} />}
-            <span className={styles.number}>{index + first_number}</span>
-            <MathText className={styles.text} text={text} />
-            <button
-              type="button"
-              className={styles.take}
-              aria-label={`移出${nameOf(question_id)}`}
-              onClick={() => onTake(question_id)}
-            >
-              <DeleteOutlined aria-hidden />
-            </button>
-          </div>
+        {(question, { index, handle }) => (
+          <>
+            <CartQuestionRow
+              {...{ question, handle, acts }}
+              number={index + first_number}
+              name={nameOf(question.question_id)}
+            />
+            {acts.unreplaced?.question_id === question.question_id && (
+              <NoOther {...{ acts, name }} unreplaced={acts.unreplaced} />
+            )}
+          </>
         )}
       </SortableList>
     </section>

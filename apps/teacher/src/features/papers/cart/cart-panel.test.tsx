@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ListedQuestion } from '@jiangtai/shared/questions/contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../core/api.ts'
 import { barTools } from '../../../core/bar-tools.ts'
@@ -6,10 +7,12 @@ import type { Cart } from '../../../shared/questions/cart/cart.queries.ts'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../test/question-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { CartTool } from './CartTool.tsx'
 
 const CART = '/api/guide_learn/api/cart'
+const SIMILAR = 'POST /api/question_center/v1/bank/similar'
 const A = '00000000-0000-7000-8000-00000000000a'
 const B = '00000000-0000-7000-8000-00000000000b'
 const C = '00000000-0000-7000-8000-00000000000c'
@@ -48,18 +51,35 @@ function keptCart() {
 
 let network: ReturnType<typeof answerCalls>
 let cart: ReturnType<typeof keptCart>
+/** What the bank has that is similar, by the conditions that are kept. */
+let similar: (keeps: readonly string[]) => ListedQuestion[]
 
 beforeEach(() => {
   forgetEverything()
   cart = keptCart()
+  similar = () => []
   network = answerCalls({
     [`GET ${CART}/get`]: () => cart.view(),
     [`POST ${CART}/batch_add`]: ({ question_ids }) =>
       cart.keep([...cart.all(), ...question_ids.map((id) => question(id, '新题', 'single'))]),
+    [`POST ${CART}/batch_delete`]: ({ question_ids }) =>
+      cart.keep(cart.all().filter((one) => !question_ids.includes(one.question_id))),
+    [`POST ${CART}/sort`]: ({ question_ids }) =>
+      cart.keep(question_ids.flatMap((id) => cart.all().filter((one) => one.question_id === id))),
     [`POST ${CART}/delete`]: ({ question_id }) =>
       cart.keep(cart.all().filter((one) => one.question_id !== question_id)),
     [`POST ${CART}/clear`]: () => cart.keep([]),
-    [`POST ${CART}/switch`]: () => refuse('CONFLICT', '试题篮刚有变化，请刷新后重试'),
+    [`POST ${CART}/switch`]: ({ question_id, new_question_id }) =>
+      new_question_id === undefined
+        ? refuse('CONFLICT', '试题篮刚有变化，请刷新后重试')
+        : cart.keep(
+            cart
+              .all()
+              .map((one) =>
+                one.question_id === question_id ? question(new_question_id, '换来的题', 'single') : one,
+              ),
+          ),
+    [SIMILAR]: ({ keeps = [] }) => ({ list: similar(keeps) }),
   })
 })
 afterEach(() => {
@@ -94,6 +114,74 @@ test('a question is taken out, and everything after a question', async () => {
   const asked = within(await screen.findByRole('dialog'))
   await user.click(asked.getByRole('button', { name: '清空' }))
   expect(await screen.findByText(/试题篮是空的/)).toBeVisible()
+})
+
+const listed = (digits: string): ListedQuestion => ({
+  ...questionView(digits, '换来的题'),
+  ...{ is_collected: false, answer_count: 0, score_rate: null, used_count: 0 },
+})
+const asked = (name: string) => network.asked.filter((call) => call.name === name).map(({ input }) => input)
+const order = () => cart.all().map(({ question_id }) => question_id)
+
+/** The open panel, and who works in it. */
+async function openPanel() {
+  const opened = openScreen(<CartTool />, { path: '/' })
+  await waitFor(() => expect(press()?.count).toBe(5))
+  press()?.onPress()
+  await screen.findByRole('complementary', { name: '试题篮' })
+  return opened
+}
+
+test('[PA-100] one press puts a question of the same kind, knowledge and difficulty in the place of one, and it is taken back', async () => {
+  similar = () => [listed('e')]
+  const { user } = await openPanel()
+  await user.click(screen.getByRole('button', { name: '换一题，单选题第 2 题' }))
+  expect(await screen.findByText('换来的题')).toBeVisible()
+  expect(asked(SIMILAR)).toMatchObject([
+    { question_id: C, but_ids: [A, C], keeps: ['knowledge', 'difficulty'], count: 1 },
+  ])
+  expect(order()).toEqual([B, A, idOf('e')])
+  await waitFor(() => expect(screen.getByRole('button', { name: '换一题，单选题第 2 题' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(order()).toEqual([B, A, C]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull())
+})
+
+test('[PA-100] another press goes on to a question that was not there yet', async () => {
+  similar = () => [listed('e')]
+  const { user } = await openPanel()
+  await user.click(screen.getByRole('button', { name: '换一题，单选题第 2 题' }))
+  await screen.findByText('换来的题')
+  similar = () => [listed('f')]
+  await user.click(screen.getByRole('button', { name: '换一题，单选题第 2 题' }))
+  await waitFor(() => expect(order()).toEqual([B, A, idOf('f')]))
+  expect(asked(SIMILAR)[1]).toMatchObject({ question_id: idOf('e'), but_ids: [A, idOf('e'), C] })
+})
+
+test('[PA-101] where none fits, the condition to loosen is told, and loosened by a press', async () => {
+  similar = (keeps) => (keeps.includes('difficulty') ? [] : [listed('e')])
+  const { user } = await openPanel()
+  await user.click(screen.getByRole('button', { name: '换一题，单选题第 1 题' }))
+  expect(await screen.findByText('没有别的知识点和难度都相同的单选题。')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /放宽知识点/ })).toBeNull()
+  expect(order()).toEqual([B, A, C])
+  await user.click(screen.getByRole('button', { name: '放宽难度，换一题' }))
+  await waitFor(() => expect(order()).toEqual([B, idOf('e'), C]))
+})
+
+test('[PA-101] where nothing is similar at all, it says so', async () => {
+  const { user } = await openPanel()
+  await user.click(screen.getByRole('button', { name: '换一题，单选题第 1 题' }))
+  expect(await screen.findByText(/放宽难度和知识点也没有/)).toBeVisible()
+  expect(asked(SIMILAR)).toHaveLength(4)
+})
+
+test('[PA-102] a question that was taken out comes back where it stood', async () => {
+  const { user } = await openPanel()
+  await user.click(screen.getByRole('button', { name: '移出单选题第 1 题' }))
+  await waitFor(() => expect(order()).toEqual([B, C]))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(order()).toEqual([B, A, C]))
 })
 
 test('a change that is refused is told, and the cart is asked for again', async () => {

@@ -21,12 +21,15 @@ export function cartQuery() {
 
 const ADD = 'POST /api/guide_learn/api/cart/batch_add'
 const TAKE = 'POST /api/guide_learn/api/cart/delete'
+const TAKE_MANY = 'POST /api/guide_learn/api/cart/batch_delete'
 const CLEAR = 'POST /api/guide_learn/api/cart/clear'
 const SORT = 'POST /api/guide_learn/api/cart/sort'
 const SWITCH = 'POST /api/guide_learn/api/cart/switch'
 
 export const addToCart = () => change((input: CallInput<typeof ADD>) => api.call(ADD, input))
 export const takeFromCart = () => change((input: CallInput<typeof TAKE>) => api.call(TAKE, input))
+export const takeManyFromCart = () =>
+  change((input: CallInput<typeof TAKE_MANY>) => api.call(TAKE_MANY, input))
 export const clearCart = () => change((input: CallInput<typeof CLEAR>) => api.call(CLEAR, input))
 export const sortCart = () => change((input: CallInput<typeof SORT>) => api.call(SORT, input))
 export const switchCart = () => change((input: CallInput<typeof SWITCH>) => api.call(SWITCH, input))
