@@ -1,4 +1,5 @@
 import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
+import { ChoosePageBox } from '@jiangtai/ui/lists/ChooseCell.tsx'
 import { type Column, DataTable, type RowProps } from '@jiangtai/ui/lists/DataTable.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import type { PAGE_SIZES } from '@jiangtai/ui/lists/page-size.ts'
@@ -33,8 +34,10 @@ type Table<Row> = {
 /** Rows before those of the first page, which the server does not count: folders before files. `words` counts them, `unit` the others: `2 个文件夹、60 个文件`. */
 type First<Row> = { rows: readonly Row[]; words: string; unit: string }
 
-/** Rows that are drawn as cards; null while they are on their way. */
-type Cards<Row> = { cards: (rows: readonly Row[] | null, isStale: boolean) => ReactNode }
+/** Rows that are drawn as cards; null while they are on their way. A card that can be ticked carries the box itself. */
+type Cards<Row> = {
+  cards: (rows: readonly Row[] | null, isStale: boolean, chosen: Chosen<Row> | null) => ReactNode
+}
 
 /**
  * A list behind its filters, as every list of the product is: filters, page and length of a page live in the address, and ticked rows are kept over
@@ -77,6 +80,7 @@ export function ListScreen<Row>({
   const page = listPageOf(address, length)
   const { data, error, isPlaceholderData, refetch } = useQuery(query(page))
   const before = first?.rows ?? []
+  const isTickedByCard = choosing !== null && 'cards' in show
   const isEmpty = data?.total === 0 && before.length === 0
   const rows = data === undefined ? null : page.page === 1 ? [...before, ...data.list] : data.list
   const chosen = useChosen({
@@ -100,11 +104,20 @@ export function ListScreen<Row>({
         empty
       ) : (
         <>
-          {countsFirst && data !== undefined && (
-            <p className={list.count}>
-              共 {data.total}
-              {data.is_capped === true && ' 多'} {unit}
-            </p>
+          {data !== undefined && (countsFirst || isTickedByCard) && (
+            <div className={list.counts}>
+              {isTickedByCard && rows !== null && (
+                <ChoosePageBox rows={rows} chosen={chosen}>
+                  本页全选
+                </ChoosePageBox>
+              )}
+              {countsFirst && (
+                <p className={list.count}>
+                  共 {data.total}
+                  {data.is_capped === true && ' 多'} {unit}
+                </p>
+              )}
+            </div>
           )}
           <Rows
             {...{ show, rows, idOf, nameOf }}
@@ -144,7 +157,7 @@ function Rows<Row>({
   isStale: boolean
   chosen: Chosen<Row> | null
 }) {
-  if ('cards' in show) return show.cards(rows, isStale)
+  if ('cards' in show) return show.cards(rows, isStale, chosen)
   const { rowProps, acts, ...table } = show
   return (
     <DataTable

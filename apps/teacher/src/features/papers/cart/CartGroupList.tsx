@@ -1,3 +1,4 @@
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import { CartQuestionRow } from './CartQuestionRow.tsx'
 import type { CartGroup } from './cart-groups.ts'
@@ -9,10 +10,13 @@ import styles from './cart.module.css'
 export function CartGroupList({
   group: { name, questions, score, first_number },
   acts,
+  chosen,
   onSort,
 }: {
   group: CartGroup
   acts: CartActs
+  /** The ticked questions; null while nothing is ticked here. */
+  chosen: Chosen<CartGroup['questions'][number]> | null
   onSort: (ids: string[]) => void
 }) {
   const nameOf = (question_id: string) =>
@@ -30,13 +34,13 @@ export function CartGroupList({
         idOf={({ question_id }) => question_id}
         nameOf={({ question_id }) => nameOf(question_id)}
         layout="rows"
-        isLocked={acts.isBusy || questions.length < 2}
+        isLocked={acts.isBusy || questions.length < 2 || chosen !== null}
         onReorder={onSort}
       >
         {(question, { index, handle }) => (
           <>
             <CartQuestionRow
-              {...{ question, handle, acts }}
+              {...{ question, handle, acts, chosen }}
               number={index + first_number}
               name={nameOf(question.question_id)}
             />

@@ -1,4 +1,6 @@
 import { DeleteOutlined, SwapOutlined } from '@ant-design/icons'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartGroup } from './cart-groups.ts'
@@ -7,11 +9,12 @@ import styles from './cart.module.css'
 
 /** A question of the cart in one line: another one takes its place with one press, or it is taken out. */
 export function CartQuestionRow({
-  question: { question_id, text },
+  question,
   number,
   name,
   handle,
   acts,
+  chosen,
 }: {
   question: CartGroup['questions'][number]
   number: number
@@ -19,7 +22,10 @@ export function CartQuestionRow({
   name: string
   handle: ReactNode
   acts: CartActs
+  /** The ticked questions; null while nothing is ticked here. */
+  chosen: Chosen<CartGroup['questions'][number]> | null
 }) {
+  const { question_id, text } = question
   const other = useRef<HTMLButtonElement>(null)
   const isPlaced = acts.placed === question_id
 
@@ -28,6 +34,20 @@ export function CartQuestionRow({
     if (isPlaced) other.current?.focus({ preventScroll: true })
   }, [isPlaced])
 
+  if (chosen !== null)
+    return (
+      <div className={styles.question}>
+        <Checkbox
+          className={styles.pick}
+          aria-label={`选择${name}`}
+          checked={chosen.has(question)}
+          onChange={({ target }) => chosen.toggle([question], target.checked)}
+        >
+          <span className={styles.number}>{number}</span>
+          <MathText className={styles.text} text={text} />
+        </Checkbox>
+      </div>
+    )
   return (
     <div className={styles.question} data-placed={isPlaced}>
       {handle ?? <span className={styles.noHandle} />}

@@ -20,23 +20,20 @@ const FORMATS: { value: ExchangeFormat; label: string }[] = [
 ]
 const COUNTS = [20, 50, 100]
 
-/** 导出: the first questions of a list as it is narrowed and ordered, for another system ([QI-88]). */
-export function ExportQuestionsDialog({
-  filter,
-  onClose,
-}: {
-  filter: CallInput<typeof LIST>
-  onClose: () => void
-}) {
+/** The exported questions: the first ones of a list as it is narrowed and ordered, or those that somebody chose. */
+type Exported =
+  | { kind: 'list'; filter: CallInput<typeof LIST> }
+  | { kind: 'chosen'; question_ids: readonly string[] }
+
+/** 导出 of questions for another system ([QI-88]). */
+export function ExportQuestionsDialog({ what, onClose }: { what: Exported; onClose: () => void }) {
   const form = useForm<{ format: ExchangeFormat; count: number }, { count: number }>({
     initial: { format: 'text', count: 20 },
     check: () => ({}),
     async send({ format, count }) {
-      const { list } = await api.call(LIST, { ...filter, page: 1, page_size: count })
-      if (list.length === 0) throw new Error('列表里没有题目')
-      const question_ids = list.map(({ question_id }) => question_id)
+      const question_ids = what.kind === 'list' ? await firstOf(what.filter, count) : [...what.question_ids]
       saveFile(await api.call('POST /api/question_center/v1/bank/export', { question_ids, format }))
-      return { count: list.length }
+      return { count: question_ids.length }
     },
     onDone({ count }) {
       message.success(`已导出 ${count} 道题，文件在浏览器的下载里`)
@@ -52,16 +49,26 @@ export function ExportQuestionsDialog({
           <Select {...field} value={values.format} options={FORMATS} onChange={(format) => set({ format })} />
         )}
       </Field>
-      <Field label="导出多少题" hint="按现在的筛选，从第一题起" error={errorAt('count')}>
-        {(field) => (
-          <Select
-            {...field}
-            value={values.count}
-            options={COUNTS.map((count) => ({ value: count, label: `前 ${count} 题` }))}
-            onChange={(count) => set({ count })}
-          />
-        )}
-      </Field>
+      {what.kind === 'chosen' ? (
+        <p>导出选中的 {what.question_ids.length} 题。</p>
+      ) : (
+        <Field label="导出多少题" hint="按现在的筛选，从第一题起" error={errorAt('count')}>
+          {(field) => (
+            <Select
+              {...field}
+              value={values.count}
+              options={COUNTS.map((count) => ({ value: count, label: `前 ${count} 题` }))}
+              onChange={(count) => set({ count })}
+            />
+          )}
+        </Field>
+      )}
     </FormDialog>
   )
+}
+
+async function firstOf(filter: CallInput<typeof LIST>, count: number): Promise<string[]> {
+  const { list } = await api.call(LIST, { ...filter, page: 1, page_size: count })
+  if (list.length === 0) throw new Error('列表里没有题目')
+  return list.map(({ question_id }) => question_id)
 }

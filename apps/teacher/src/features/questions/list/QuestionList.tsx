@@ -3,6 +3,7 @@ import type { QuestionScope } from '@jiangtai/shared/questions/question-types.ts
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
@@ -18,6 +19,7 @@ import { ANY_QUESTION, isNarrowed } from '../../../shared/questions/find/narrowi
 import { QuestionFilters } from '../../../shared/questions/find/QuestionFilters.tsx'
 import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
 import type { BinScope } from '../bin/question-bin.queries.ts'
+import { ChooseCard, MOST_CHOSEN } from '../batch/ChooseCard.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../details/CopyQuestionText.tsx'
 import { detailPath, editPath } from '../details/question-paths.ts'
@@ -33,6 +35,10 @@ const ExportQuestionsDialog = laterDialog(
 )
 
 const QuestionBin = lazy(async () => ({ default: (await import('../bin/QuestionBin.tsx')).QuestionBin }))
+// The acts on several questions come with the first tick.
+const QuestionBatch = lazy(async () => ({
+  default: (await import('../batch/QuestionBatch.tsx')).QuestionBatch,
+}))
 
 /** The filters of the list, by their names in the address. */
 const QUESTION_FILTERS = Object.keys(addressParts(ANY_QUESTION))
@@ -89,6 +95,15 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
                 onChange={(change) => address.change(addressParts(change))}
               />
             }
+            choosing={{
+              filter: { ...narrowing, scope, folder_id },
+              limit: MOST_CHOSEN,
+              acts: (rows, clear) => (
+                <Suspense fallback={null}>
+                  <QuestionBatch rows={rows} isCollected={scope === 'collected'} onGone={clear} />
+                </Suspense>
+              ),
+            }}
             empty={
               isNarrowed(narrowing) ? (
                 <NothingFound what="题目" filters={QUESTION_FILTERS} />
@@ -107,7 +122,7 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
               )
             }
             show={{
-              cards: (rows, isStale) =>
+              cards: (rows, isStale, chosen) =>
                 rows === null ? (
                   <CardSkeletons />
                 ) : (
@@ -115,7 +130,7 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
                     {rows.map((question, index) => (
                       <li key={question.question_id}>
                         <ListedCard
-                          {...{ question, actsOn }}
+                          {...{ question, actsOn, chosen }}
                           query={narrowing.text}
                           number={(page - 1) * page_size + index + 1}
                         />
@@ -163,7 +178,7 @@ export function QuestionList({ title, scope, empty, above, actsOn, ...parts }: Q
       )}
       {isExporting && (
         <ExportQuestionsDialog
-          filter={{ ...narrowing, scope, folder_id }}
+          what={{ kind: 'list', filter: { ...narrowing, scope, folder_id } }}
           onClose={() => setIsExporting(false)}
         />
       )}
@@ -182,16 +197,18 @@ function ListedCard({
   number,
   query,
   actsOn,
+  chosen,
 }: {
   question: ListedQuestion
   number: number
   query: string
   actsOn: QuestionListParts['actsOn']
+  chosen: Chosen<ListedQuestion> | null
 }) {
   return (
     <QuestionCard
       {...{ question, query, number }}
-      lead={null}
+      lead={<ChooseCard row={question} {...{ number, chosen }} />}
       actions={
         <>
           {actsOn?.(question, number)}

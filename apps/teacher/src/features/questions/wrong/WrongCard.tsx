@@ -1,12 +1,15 @@
 import type { MissedQuestion } from '@jiangtai/shared/questions/results/wrong/contract.ts'
 import { errorRate } from '@jiangtai/shared/questions/results/wrong/rules.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { CartButton } from '../../../shared/questions/cart/CartButton.tsx'
 import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
+import { ChooseCard } from '../batch/ChooseCard.tsx'
+import { LessonButton } from '../batch/LessonButton.tsx'
 import { detailPath } from '../details/question-paths.ts'
 import type { WrongFilter } from './wrong.queries.ts'
 import styles from '../questions.module.css'
@@ -25,10 +28,12 @@ export function WrongCard({
   missed,
   number,
   filter,
+  chosen,
 }: {
   missed: MissedQuestion
   number: number
   filter: WrongFilter
+  chosen: Chosen<MissedQuestion> | null
 }) {
   const address = useAddress()
   const [shown, setShown] = useState<'students' | 'variants' | null>(null)
@@ -41,12 +46,15 @@ export function WrongCard({
         question={question}
         number={number}
         lead={
-          <span className={styles.rate} data-high={rate >= 60}>
-            错误率 {rate}%{' '}
-            <Suspense fallback={null}>
-              <DefinitionNote id="error_rate" />
-            </Suspense>
-          </span>
+          <>
+            <ChooseCard row={missed} {...{ number, chosen }} />
+            <span className={styles.rate} data-high={rate >= 60}>
+              错误率 {rate}%{' '}
+              <Suspense fallback={null}>
+                <DefinitionNote id="error_rate" />
+              </Suspense>
+            </span>
+          </>
         }
         actions={
           <>
@@ -76,6 +84,7 @@ export function WrongCard({
                 >
                   详情
                 </Link>
+                <LessonButton {...{ question, number }} />
                 <CartButton question_id={question_id} number={number} />
               </>
             )}

@@ -4,7 +4,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan, useUser } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
@@ -12,12 +12,16 @@ import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
 import { today } from '../../../shared/today.ts'
 import styles from '../questions.module.css'
+import { MOST_CHOSEN } from '../batch/ChooseCard.tsx'
 import { placeOf, wrongFilterOf } from './wrong-address.ts'
 import { WrongCard } from './WrongCard.tsx'
 import { WrongFilters } from './WrongFilters.tsx'
 import { type WrongPlaces, wrongListQuery, wrongPlacesQuery } from './wrong.queries.ts'
 
 const RedoDialog = laterDialog(async () => (await import('./RedoDialog.tsx')).RedoDialog)
+
+// The acts on several questions come with the first tick.
+const WrongBatch = lazy(async () => ({ default: (await import('./WrongBatch.tsx')).WrongBatch }))
 
 /** 错题集: the questions that a class missed, the students who did, and the acts on them (QC-21). */
 export function WrongQuestionsScreen() {
@@ -80,6 +84,14 @@ function OfClass({
         idOf={({ question }) => question.question_id}
         nameOf={({ question }) => question.question_id}
         filters={<WrongFilters places={places} place={place} />}
+        choosing={{
+          ...{ filter, limit: MOST_CHOSEN },
+          acts: (rows, clear) => (
+            <Suspense fallback={null}>
+              <WrongBatch rows={rows} onGone={clear} />
+            </Suspense>
+          ),
+        }}
         empty={
           <EmptyList>
             {class_name}的{subject}
@@ -87,7 +99,7 @@ function OfClass({
           </EmptyList>
         }
         show={{
-          cards: (rows, isStale) => (
+          cards: (rows, isStale, chosen) => (
             <ol className={styles.cards} data-stale={isStale}>
               {rows === null
                 ? [0, 1, 2].map((at) => (
@@ -98,7 +110,7 @@ function OfClass({
                 : rows.map((missed, at) => (
                     <li key={missed.question.question_id}>
                       <WrongCard
-                        {...{ missed, filter }}
+                        {...{ missed, filter, chosen }}
                         number={(shown.page - 1) * shown.page_size + at + 1}
                       />
                     </li>

@@ -109,6 +109,29 @@ test('[QU-94] is narrowed to a chapter and a knowledge point, which another subj
   expect(place()).not.toContain('chapter=')
 })
 
+test('[QU-168] a wrong question goes into a lesson; [QU-166] what one may only look at is named and left out', async () => {
+  const barred = { ...missed, question: questionView('2', '同事的题'), may_use: false }
+  network.stop()
+  network = answerCalls({
+    [PLACES]: () => ({ list: [classOf('c1', '高一(1)班', ['math'])] }),
+    [LIST]: () => ({ total: 2, list: [missed, barred] }),
+    'GET /api/guide_learn/api/cart/get': () => ({
+      ...{ subject_id: null, limit: 100, subjects: [], questions: [], question_ids: [] },
+    }),
+    'POST /api/question_center/v1/collection/folders': () => ({ item_count: 0, list: [] }),
+    'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
+  })
+  const { user } = openScreen(<WrongQuestionsScreen />, { path: '/question_center/wrong_question' })
+  await user.click(await screen.findByRole('button', { name: '加入备课，第 1 题' }))
+  const one = await screen.findByRole('dialog', { name: '把这道题加入备课' })
+  await user.click(within(one).getByRole('button', { name: '取消' }))
+  expect(screen.queryByRole('button', { name: '加入备课，第 2 题' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: '本页全选' }))
+  const bar = within(await screen.findByRole('toolbar', { name: '批量操作' }))
+  expect(await bar.findByText(/1 题只能看，不能取用.*：“同事的题”/)).toBeVisible()
+  expect(await bar.findByRole('button', { name: '加入试题篮（1）' })).toBeEnabled()
+})
+
 const answerInstead = (calls: Parameters<typeof answerCalls>[0]) => {
   network.stop()
   network = answerCalls(calls)
