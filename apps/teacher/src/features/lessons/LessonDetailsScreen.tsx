@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+import { LaterReviewNotice } from '../../shared/tasks/review/direct/LaterReviewNotice.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
@@ -77,6 +78,7 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
     <main className={styles.screen}>
       <LessonHeader lesson={lesson} editor={editor} />
       {lesson.abilities.edit && <TogetherBar lesson={lesson} editor={editor} />}
+      <LaterReviewNotice where={{ prepare_lesson_id: lesson.prepare_lesson_id }} />
       {hasStaleDraft && <DraftNotice editor={editor} />}
       {isPlanBehind && <PlanNotice lesson={lesson} part={editor.plan} />}
       <div className={styles.panes}>

@@ -5,6 +5,7 @@ import { barriers } from '../../../test/axe.ts'
 import { homeworkDetail } from '../../../test/homework-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../test/question-things.ts'
+import { EMPTY_HOME } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { HomeworkScreen } from './HomeworkScreen.tsx'
 import type { Report } from '../../../shared/tasks/report/report.queries.ts'
@@ -226,6 +227,28 @@ test('[HK-45] picked answers are chosen, others by a tick; what failed keeps wha
   expect(await dialog.findByText(/没有新建成功/)).toBeVisible()
   expect(other).toBeChecked()
   expect(asked('review/add-pages')).toEqual([])
+})
+
+test('[QU-170] 直接讲评 of a class brings what was picked out while marking; what cannot be drawn is told', async () => {
+  picked = 'b1'
+  network.stop()
+  network = answerCalls({
+    ...answers(),
+    'GET /api/home/v1/workbench': () => EMPTY_HOME,
+    'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
+    'POST /api/prepare_lessons/api/list_quzi': () => ({ quizzes: [], practice_sets: [] }),
+    [`POST ${PATH}/marking/highlights`]: () => ({
+      ...{ total: 1, files: {} },
+      list: [reviewAnswer('b1', '王强')] as never[],
+    }),
+  })
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '直接讲评' }))
+  const menu = within(await screen.findByRole('menu', { name: '给哪个班讲评' }))
+  await user.click(menu.getAllByRole('menuitem')[0]!)
+  expect(await screen.findByText(/题目放好了，选出的作答没有放进去/, {}, { timeout: 10_000 })).toBeVisible()
+  expect(place()).toContain(`prepare_lesson_id=${idOf('d1')}`)
+  expect(asked('review/answers')).toHaveLength(1)
 })
 
 test('the report is read by whoever does not see it', async () => {

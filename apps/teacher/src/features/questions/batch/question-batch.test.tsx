@@ -65,7 +65,7 @@ beforeEach(() => {
       list: [{ folder_id: idOf('f1'), name: '期末复习', item_count: 0 }],
     }),
     [COLLECT]: () => ({ done: true as const }),
-    [EXPORT]: () => ({ file_name: '题目.txt', mime: 'text/plain', base64: '' }),
+    [EXPORT]: () => ({ file_name: '题目.txt', content_base64: '' }),
     'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
     [ADD_TO_LESSON]: () => ({ quizzes: [] }),
   })

@@ -11,12 +11,17 @@ import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { ChooseCard } from '../batch/ChooseCard.tsx'
 import { LessonButton } from '../batch/LessonButton.tsx'
 import { detailPath } from '../details/question-paths.ts'
+import type { WrongReview } from './wrong-review.ts'
 import type { WrongFilter } from './wrong.queries.ts'
 import styles from '../questions.module.css'
 
 // The meaning of a number is asked for seldom; the number stands before it.
 const DefinitionNote = lazy(async () => ({
   default: (await import('../../../shared/facts/DefinitionNote.tsx')).DefinitionNote,
+}))
+// It comes behind the questions.
+const DirectReview = lazy(async () => ({
+  default: (await import('../../../shared/tasks/review/direct/DirectReview.tsx')).DirectReview,
 }))
 const WhoMissedDialog = laterDialog(
   async () => (await import('../../../shared/facts/WhoMissedDialog.tsx')).WhoMissedDialog,
@@ -29,11 +34,13 @@ export function WrongCard({
   number,
   filter,
   chosen,
+  review,
 }: {
   missed: MissedQuestion
   number: number
   filter: WrongFilter
   chosen: Chosen<MissedQuestion> | null
+  review: WrongReview
 }) {
   const address = useAddress()
   const [shown, setShown] = useState<'students' | 'variants' | null>(null)
@@ -84,6 +91,9 @@ export function WrongCard({
                 >
                   详情
                 </Link>
+                <Suspense fallback={null}>
+                  <DirectReview {...review} questions={[question]} isInRow />
+                </Suspense>
                 <LessonButton {...{ question, number }} />
                 <CartButton question_id={question_id} number={number} />
               </>

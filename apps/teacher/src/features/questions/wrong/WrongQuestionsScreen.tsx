@@ -10,10 +10,12 @@ import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
+import { LaterReviewNotice } from '../../../shared/tasks/review/direct/LaterReviewNotice.tsx'
 import { today } from '../../../shared/today.ts'
 import styles from '../questions.module.css'
 import { MOST_CHOSEN } from '../batch/ChooseCard.tsx'
 import { placeOf, wrongFilterOf } from './wrong-address.ts'
+import { wrongReview } from './wrong-review.ts'
 import { WrongCard } from './WrongCard.tsx'
 import { WrongFilters } from './WrongFilters.tsx'
 import { type WrongPlaces, wrongListQuery, wrongPlacesQuery } from './wrong.queries.ts'
@@ -68,6 +70,7 @@ function OfClass({
   const total = useQuery(wrongListQuery(filter, shown)).data?.total ?? 0
   const { class_name, subject_id, phase_id } = place
   const subject = subjectName(subjects, subject_id, phase_id)
+  const review = wrongReview(place, subject)
   return (
     <>
       <header className={list.head}>
@@ -78,6 +81,7 @@ function OfClass({
           </Button>
         )}
       </header>
+      <LaterReviewNotice where={{ source: review.source }} />
       <ListScreen<MissedQuestion>
         {...{ what: '错题', unit: '题' }}
         query={(page) => wrongListQuery(filter, page)}
@@ -88,7 +92,7 @@ function OfClass({
           ...{ filter, limit: MOST_CHOSEN },
           acts: (rows, clear) => (
             <Suspense fallback={null}>
-              <WrongBatch rows={rows} onGone={clear} />
+              <WrongBatch {...{ rows, review }} onGone={clear} />
             </Suspense>
           ),
         }}
@@ -110,7 +114,7 @@ function OfClass({
                 : rows.map((missed, at) => (
                     <li key={missed.question.question_id}>
                       <WrongCard
-                        {...{ missed, filter, chosen }}
+                        {...{ missed, filter, chosen, review }}
                         number={(shown.page - 1) * shown.page_size + at + 1}
                       />
                     </li>

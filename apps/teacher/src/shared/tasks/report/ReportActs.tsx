@@ -1,5 +1,5 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useCan } from '../../../core/session/user.ts'
 import { useDownload } from '../../files/use-download.ts'
@@ -15,6 +15,10 @@ const AddToLessonDialog = laterDialog(
   async () => (await import('../../questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
 
+const DirectReview = lazy(async () => ({
+  default: (await import('../review/direct/DirectReview.tsx')).DirectReview,
+}))
+
 /** The acts on a report: the chosen questions into a lesson, to those who missed them, in layers; and its file. */
 export function ReportActs({
   task,
@@ -27,7 +31,9 @@ export function ReportActs({
   class_id: string | null
   question_ids: readonly string[]
 }) {
-  const { id: kind } = useTaskKind()
+  const taskKind = useTaskKind()
+  const { id: kind } = taskKind
+  const classes = report.classes.filter((one) => class_id === null || one.class_id === class_id)
   const [opened, setOpened] = useState<AgainKind | 'review' | 'lesson' | null>(null)
   const mayTeach = useCan('classPreparation.edit')
   const mayPrepare = useCan('classPreparation.add')
@@ -37,9 +43,24 @@ export function ReportActs({
   const asked = { task_id: task.task_id, class_id }
   const file = useDownload(() => exportReport(kind, asked))
   const isNothing = question_ids.length === 0
+  const addAnswers = async (of_class_id: string, prepare_lesson_id: string) => {
+    const { putPickedAnswers } = await import('../review/direct/picked-sheets.ts')
+    const wanted = { class_id: of_class_id, question_ids }
+    await putPickedAnswers({ kind: taskKind, task }, wanted, prepare_lesson_id)
+  }
   return (
     <div className={styles.acts}>
       <span className={styles.muted}>选中 {question_ids.length} 道题</span>
+      <Suspense fallback={null}>
+        <DirectReview
+          source={`task ${task.task_id}`}
+          of={task.title}
+          {...{ subject_id: task.subject_id, phase_id: task.phase_id }}
+          classes={classes.map((one) => ({ class_id: one.class_id, name: one.class_name }))}
+          questions={question_ids.flatMap((id) => task.questions.find((one) => one.question_id === id) ?? [])}
+          addAnswers={task.abilities.mark ? addAnswers : null}
+        />
+      </Suspense>
       {mayPrepare && (
         <Button disabled={isNothing} onClick={() => setOpened('review')}>
           新建讲评课
@@ -66,9 +87,7 @@ export function ReportActs({
       {opened === 'review' && (
         <ReviewDialog
           {...{ task, class_id, question_ids }}
-          class_ids={report.classes
-            .map((one) => one.class_id)
-            .filter((id) => class_id === null || id === class_id)}
+          class_ids={classes.map((one) => one.class_id)}
           onClose={() => setOpened(null)}
         />
       )}

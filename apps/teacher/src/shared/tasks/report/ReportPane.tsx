@@ -12,6 +12,7 @@ import { KnowledgeList } from './KnowledgeList.tsx'
 import { ItemList } from './ItemList.tsx'
 import { mostMissed } from './most-missed.ts'
 import { addressOf, type OpenStudents } from './opened-students.ts'
+import { LaterReviewNotice } from '../review/direct/LaterReviewNotice.tsx'
 import { ReportActs } from './ReportActs.tsx'
 import { ReportStudents } from './ReportStudents.tsx'
 import { type Report, reportQuery } from './report.queries.ts'
@@ -63,6 +64,7 @@ function ReportParts({
   }
   return (
     <div className={styles.pane}>
+      <LaterReviewNotice where={{ source: `task ${task_id}` }} />
       <ReportActs {...{ task, report, class_id }} question_ids={inOrder} />
       <HeadFigures {...{ task, report, onStudents }} />
       {report.classes.length > 1 && <ClassTable {...{ report, class_id, onStudents }} />}
