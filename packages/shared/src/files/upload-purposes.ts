@@ -6,6 +6,8 @@ const PICTURES = ['png', 'jpg', 'jpeg', 'webp'] as const
 /** The browser has made it no larger than a board shows. */
 const MAX_BOARD_PICTURE_BYTES = 10 * MB
 const RECORDINGS = ['webm', 'm4a', 'ogg'] as const
+/** Types that nothing but a recorder of a browser makes of sound alone. */
+const RECORDED = ['webm', 'ogg'] as const
 
 /** Endings of a purpose with the largest size of each. */
 type Endings = Readonly<Record<string, number>>
@@ -46,7 +48,11 @@ const PURPOSES = {
   answer: { ...sized(PICTURES, 10 * MB), ...sized(RECORDINGS, 8 * MB) },
   task_answer: { ...sized(PICTURES, 12 * MB), ...sized(RECORDINGS, 20 * MB) },
   voice_comment: sized(RECORDINGS, 4 * MB),
-  question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
+  question: {
+    ...sized([...PICTURES, 'gif'], 10 * MB),
+    ...sized(RECORDED, 20 * MB),
+    ...sized(['mp3', 'm4a'], 50 * MB),
+  },
   question_source: {
     ...sized(['docx', 'doc', 'wps', 'rtf', 'pdf', 'zip'], 50 * MB),
     ...sized(['xlsx'], 20 * MB),
@@ -57,6 +63,11 @@ const PURPOSES = {
     ...sized(['jpg'], 10 * MB),
   },
 } as const satisfies Record<string, Endings>
+
+/** Whether a file is a recording of a browser rather than a sound that somebody made elsewhere. */
+export function isRecorded(file_name: string): boolean {
+  return RECORDED.some((ext) => ext === extOf(file_name))
+}
 
 /** The name of a purpose. */
 export type UploadPurposeName = keyof typeof PURPOSES

@@ -21,13 +21,26 @@ export function pictureRefusal(file: { name: string; size: number }): string | n
 }
 
 /** The file types of the picker for a sound of a question. */
-export const SOUND_ACCEPT = '.mp3,.m4a'
+export const SOUND_ACCEPT = '.mp3,.m4a,.webm,.ogg'
+
+/** The same in words. */
+export const SOUND_KINDS = 'MP3、M4A、WebM 录音、OGG'
+
+/** Whether a file is a picture of a question by its name, whatever its size. */
+export function isPictureName(name: string): boolean {
+  return wantedFile('question', name)?.preview === 'image'
+}
+
+/** Whether a file is a sound of a question by its name, whatever its size. */
+export function isSoundName(name: string): boolean {
+  return wantedFile('question', name) !== null && !isPictureName(name)
+}
 
 /** Why a file cannot be a sound of a question, in words, or null when it can. */
 export function soundRefusal(file: { name: string; size: number }): string | null {
   const accepted = wantedFile('question', file.name)
   if (accepted !== null && accepted.preview !== 'image') return sizeRefusal(accepted, file)
-  return `“${file.name}”不是能用的音频，可选择：MP3、M4A`
+  return `“${file.name}”不是能用的音频，可选择：${SOUND_KINDS}`
 }
 
 /** Uploads a picture or sound of a question; its key and address once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */

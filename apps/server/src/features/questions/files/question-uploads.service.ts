@@ -1,6 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
-import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
+import { isRecorded, wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
+import { MAX_SOUND_SECONDS } from '@jiangtai/shared/questions/files/answer-files.ts'
 import { type QuestionFile, questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
 import type { KeyOwner } from '../../../core/uploads/upload-purpose.ts'
+import { soundSeconds } from '../../files/answers/sound-length.service.ts'
 import { filesByKey, holdFiles, registerPrivateFile } from '../../files/files.service.ts'
 import { issueCounted } from '../../files/pending/pending-upload.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
@@ -43,6 +45,8 @@ export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
   const ext = extOf(object_key)
   const name = `${accepted.preview === 'image' ? '图片' : '录音'}.${ext}`
   const { size } = await inspectUpload(ctx, { object_key, name, accepted })
+  if (isRecorded(object_key))
+    await soundSeconds(ctx, { object_key, size, accepted, longest_s: MAX_SOUND_SECONDS })
   await inTransaction(ctx.database, { school_id }, (db) =>
     registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now }),
   )

@@ -3,6 +3,7 @@ import type { Block } from '@jiangtai/shared/questions/document.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, signIn } from '../../../../test/builders.ts'
 import { buildFile } from '../../../../test/file-builders.ts'
+import { webm } from '../../../../test/files/write-sound.ts'
 import { png } from '../../../../test/files/write-media.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
@@ -57,6 +58,26 @@ describe('[UP-18] a picture or sound of a question is uploaded', () => {
     )
     expect((await ask(teacher.token, { object_key })).error?.name).toBe('CONFLICT')
     expect(await uploadQuestionFile(app, teacher.token, '听力.mp3')).toMatch(/\.mp3$/)
+  })
+
+  it('[QU-172] also as a recording of a browser, of sound alone and ten minutes at most', async () => {
+    const { teacher, put, store } = await setup()
+    const confirm = async (bytes: Uint8Array, file_name = '录音.webm') => {
+      const object_key = await put(bytes, file_name)
+      return { object_key, ...(await app.call(teacher.token, CONFIRM, { object_key })) }
+    }
+    const { object_key, code } = await confirm(webm(600))
+    expect(code).toBe(200)
+    await expect(store([sound(object_key)])).resolves.toBeTruthy()
+    for (const [bytes, words] of [
+      [webm(700), '录音最长 10 分钟，请分段录音'],
+      [webm(12, { track_type: 1 }), /WebM/],
+      [PIXEL_PNG, /WebM/],
+    ] as const) {
+      const refused = await confirm(bytes)
+      expect([refused.code, refused.message]).toEqual([400, expect.stringMatching(words)])
+      expect(await isStored(refused.object_key)).toBe(false)
+    }
   })
 
   it('not by who is not signed in, a student or 巡课', async () => {

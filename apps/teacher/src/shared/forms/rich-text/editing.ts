@@ -19,6 +19,8 @@ export type Sending = { number: number; name: string; share: number; cancel: () 
 export type EditingState = {
   active: ActiveField | null
   open: OpenThing | null
+  /** The field that a sound is recorded for; null while none is. */
+  recording_in: Editor | null
   /** The name of each blank, by its number in the editors. */
   places: ReadonlyMap<number, number>
   /** The sign on each blank. */
@@ -37,7 +39,7 @@ export type Editing = StoreApi<EditingState>
 
 export function createEditing(files: FileUrls, blanks: EditedBlanks | null): Editing {
   return createStore<EditingState>(() => ({
-    ...{ active: null, open: null, files, sending: [] },
+    ...{ active: null, open: null, recording_in: null, files, sending: [] },
     ...(blanks ?? { places: new Map(), signs: new Map(), last_blank: null }),
   }))
 }

@@ -9,7 +9,8 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { toEditor } from '../convert/to-editor.ts'
 import { type Editing, nextBlank } from '../editing.ts'
 import { sendingAddress } from '../unsent-files.ts'
-import { nextSending, sendPicture, sendPictures } from '../things/send-pictures.ts'
+import { pastedFiles, sendFiles } from '../things/send-files.ts'
+import { nextSending, sendPicture } from '../things/send-pictures.ts'
 import { htmlToBlocks, PASTE_LIMIT, PASTED_ADDRESS, withoutTables } from './html-to-blocks.ts'
 import { pictureFile } from './picture-file.ts'
 
@@ -31,7 +32,7 @@ export function pastedThings(editing: Editing, hasBlanks: boolean) {
               event.preventDefault()
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
               if (place !== null) editor.commands.setTextSelection(place.pos)
-              void sendPictures(editing, editor, files)
+              void sendFiles(editing, editor, files)
               return true
             },
             transformPasted: (slice) =>
@@ -54,7 +55,7 @@ function paste(data: DataTransfer, place: Place): boolean {
     message.error('粘贴的内容超过 2 MB，请分几次粘贴')
     return true
   }
-  const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  const files = pastedFiles(data.files)
   const pasted = html === '' ? null : htmlToBlocks(html)
   if (pasted !== null && pasted.blocks.length > 0) {
     putBlocks(place, pasted.blocks, pasted.pictures)
@@ -62,7 +63,7 @@ function paste(data: DataTransfer, place: Place): boolean {
     return true
   }
   if (files.length > 0) {
-    void sendPictures(place.editing, place.editor, files)
+    void sendFiles(place.editing, place.editor, files)
     return true
   }
   if (text.trim() === '') return pasted !== null

@@ -1,3 +1,4 @@
+import { RecordSound } from '../things/RecordSound.tsx'
 import { SendingList } from './SendingList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import styles from './toolbar.module.css'
@@ -8,6 +9,7 @@ export function EditingBar() {
     <div className={styles.bar}>
       <Toolbar />
       <SendingList />
+      <RecordSound />
     </div>
   )
 }

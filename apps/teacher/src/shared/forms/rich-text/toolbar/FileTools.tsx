@@ -5,7 +5,7 @@ import { sendPictures } from '../things/send-pictures.ts'
 import { sendSound } from '../things/send-sound.ts'
 import styles from './toolbar.module.css'
 
-/** Pictures from the disk or the camera, and sounds. */
+/** Pictures from the disk or the camera, and sounds from the disk or the microphone. */
 export function FileTools({ field }: { field: ActiveField | null }) {
   const editing = useEditing()
   const send = (files: readonly File[]) => {
@@ -31,9 +31,20 @@ export function FileTools({ field }: { field: ActiveField | null }) {
         {...{ id: 'audio', sign: '音频', name: '选择音频', field }}
         accept={SOUND_ACCEPT}
         onFiles={([file]) => {
-          if (field !== null && file !== undefined) void sendSound(editing, field.editor, file)
+          if (field !== null && file !== undefined) void sendSound(editing, field.editor, { file })
         }}
       />
+      <button
+        type="button"
+        data-tool="record"
+        tabIndex={-1}
+        aria-label="录音"
+        aria-disabled={field === null}
+        title={field === null ? '录音：先点一下要写的地方' : '录音'}
+        onClick={() => editing.setState({ recording_in: field?.editor ?? null })}
+      >
+        录音
+      </button>
     </>
   )
 }

@@ -2,13 +2,16 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { LaterPlayer } from '@jiangtai/questions/voice/LaterPlayer.tsx'
 import { SpokenComment } from '@jiangtai/questions/voice/SpokenComment.tsx'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { MAX_VOICE_SECONDS } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../../forms/later-dialog.tsx'
 import type { DeskVoice } from './desk-voice.ts'
 import styles from './voice.module.css'
 
-const RecordVoiceDialog = laterDialog(async () => (await import('./RecordVoiceDialog.tsx')).RecordVoiceDialog)
+const RecordSoundDialog = laterDialog(
+  async () => (await import('../../../../sound/RecordSoundDialog.tsx')).RecordSoundDialog,
+)
 
 /** 语音评语 beside the written one: recorded, heard, made anew and taken away; it goes with the score ([TK-172]). */
 export function VoiceComment({
@@ -38,7 +41,9 @@ export function VoiceComment({
         </Button>
       )}
       {isOpen && (
-        <RecordVoiceDialog
+        <RecordSoundDialog
+          title="语音评语"
+          longest_s={MAX_VOICE_SECONDS}
           onUse={(sound, seconds) => {
             setIsOpen(false)
             onChange({ kind: 'recorded', sound, seconds })

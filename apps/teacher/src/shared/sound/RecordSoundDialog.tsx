@@ -5,29 +5,33 @@ import {
   useSoundRecorder,
 } from '@jiangtai/client/browser/sound/use-sound-recorder.ts'
 import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
-import { MAX_VOICE_SECONDS } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import styles from './voice.module.css'
+import styles from './sound.module.css'
 
 const NO_SOUND: Readonly<Record<NoSound, string>> = {
   unsafe: '用 http 地址打开时，浏览器不允许录音，请改用学校的 https 地址打开',
   'no recorder': '这个浏览器不能录音，请换用新版的 Chrome 或 Edge',
 }
 
-/** Records a spoken comment: each step is one press of Enter, from 开始录音 to 使用录音. */
-export function RecordVoiceDialog({
+/** Records a sound of so many seconds at most: each step is one press of Enter, from 开始录音 to 使用录音. */
+export function RecordSoundDialog({
+  title,
+  longest_s,
   onUse,
   onClose,
 }: {
+  /** What is recorded, in words. */
+  title: string
+  longest_s: number
   onUse: (sound: Blob, seconds: number) => void
   onClose: () => void
 }) {
-  const recorder = useSoundRecorder({ longest_s: MAX_VOICE_SECONDS, words: NO_SOUND })
+  const recorder = useSoundRecorder({ longest_s, words: NO_SOUND })
   const { state, heard_ms, level } = recorder
   return (
     <Dialog
-      title="语音评语"
+      title={title}
       width={420}
       keepsOpen
       onCancel={onClose}
@@ -38,12 +42,12 @@ export function RecordVoiceDialog({
           {state.message}
         </p>
       )}
-      {state.kind === 'idle' && <p>最长 {MAX_VOICE_SECONDS} 秒，到时自动结束；录好可以先听一遍再用。</p>}
+      {state.kind === 'idle' && <p>最长 {lengthWords(longest_s)}，到时自动结束；录好可以先听一遍再用。</p>}
       {state.kind === 'asking' && <p role="status">请允许使用麦克风…</p>}
       {(state.kind === 'going' || state.kind === 'held' || state.kind === 'ending') && (
         <>
           <p className={styles.time}>
-            {soundTime(heard_ms)} / {soundTime(MAX_VOICE_SECONDS * 1000)}
+            {soundTime(heard_ms)} / {soundTime(longest_s * 1000)}
           </p>
           <div
             className={styles.level}
@@ -61,6 +65,10 @@ export function RecordVoiceDialog({
       {state.kind === 'done' && <SoundPlayer name="听录音" source={state.sound} seconds={state.seconds} />}
     </Dialog>
   )
+}
+
+function lengthWords(seconds: number): string {
+  return seconds > 60 ? `${seconds / 60} 分钟` : `${seconds} 秒`
 }
 
 /** The next step has the keyboard. */
