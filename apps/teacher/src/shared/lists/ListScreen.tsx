@@ -93,10 +93,12 @@ export function ListScreen<Row>({
     <>
       {filters}
       {choosing !== null && chosen.rows.length > 0 && !isEmpty && (
-        <BatchBar count={chosen.rows.length} unit={unit} onClear={chosen.clear}>
-          <ChooseAllButton {...{ query, chosen, unit, before, total: data?.total ?? 0 }} />
-          {choosing.acts(chosen.rows, chosen.clear)}
-        </BatchBar>
+        <div className={isTickedByCard ? list.staying : undefined}>
+          <BatchBar count={chosen.rows.length} unit={unit} onClear={chosen.clear}>
+            <ChooseAllButton {...{ query, chosen, unit, before, total: data?.total ?? 0 }} />
+            {choosing.acts(chosen.rows, chosen.clear)}
+          </BatchBar>
+        </div>
       )}
       {data === undefined && error !== null ? (
         <FailedList what={what} error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectQuestions, foldersQuery } from '../../../shared/questions/collections/collections.queries.ts'
-import { onThoseThere, tellLeftOut } from '../../../shared/questions/those-there.ts'
+import { onThoseThere, tellLeftOut } from '../../../shared/questions/homework/those-there.ts'
 
 /** 收藏到…: the chosen questions into one's collection, in a folder or in none; what is collected already changes its place ([QU-61]). */
 export function CollectBatch({ rows }: { rows: readonly QuestionView[] }) {

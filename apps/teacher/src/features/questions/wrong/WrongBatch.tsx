@@ -1,5 +1,5 @@
 import type { MissedQuestion } from '@jiangtai/shared/questions/results/wrong/contract.ts'
-import { questionName } from '../../../shared/questions/those-there.ts'
+import { questionName } from '../../../shared/questions/homework/those-there.ts'
 import { DirectReview } from '../../../shared/tasks/review/direct/DirectReview.tsx'
 import { QuestionBatch } from '../batch/QuestionBatch.tsx'
 import type { WrongReview } from './wrong-review.ts'

@@ -8,7 +8,7 @@ export function wrongReview(
 ) {
   return {
     source: `wrong ${class_id} ${subject_id}`,
-    of: `${today()} ${subject}错题`,
+    about: `${today()} ${subject}错题`,
     ...{ subject_id, phase_id },
     classes: [{ class_id, name: class_name }],
   }

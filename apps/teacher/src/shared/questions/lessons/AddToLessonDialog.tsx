@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { onThoseThere, tellLeftOut } from '../those-there.ts'
+import { onThoseThere, tellLeftOut } from '../homework/those-there.ts'
 import { addToLesson } from './add-to-lesson.queries.ts'
 import { IntoLessonDialog } from './IntoLessonDialog.tsx'
 

@@ -54,7 +54,7 @@ export function ReportActs({
       <Suspense fallback={null}>
         <DirectReview
           source={`task ${task.task_id}`}
-          of={task.title}
+          about={task.title}
           {...{ subject_id: task.subject_id, phase_id: task.phase_id }}
           classes={classes.map((one) => ({ class_id: one.class_id, name: one.class_name }))}
           questions={question_ids.flatMap((id) => task.questions.find((one) => one.question_id === id) ?? [])}

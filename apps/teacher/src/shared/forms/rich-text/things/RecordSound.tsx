@@ -8,10 +8,10 @@ import { useEditing, useEditingPart } from '../editing.ts'
 import { sendSound } from './send-sound.ts'
 
 const RecordSoundDialog = laterDialog(
-  async () => (await import('../../../sound/RecordSoundDialog.tsx')).RecordSoundDialog,
+  async () => (await import('../../../files/sound/RecordSoundDialog.tsx')).RecordSoundDialog,
 )
 const UnsentSoundDialog = laterDialog(
-  async () => (await import('../../../sound/UnsentSoundDialog.tsx')).UnsentSoundDialog,
+  async () => (await import('../../../files/sound/UnsentSoundDialog.tsx')).UnsentSoundDialog,
 )
 
 /** A recording that did not arrive, with the field it was made for. */

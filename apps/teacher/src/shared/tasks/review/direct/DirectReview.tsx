@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { boardAddress } from '../../../../core/board-page.ts'
 import { useCan } from '../../../../core/session/user.ts'
-import { tellLeftOut } from '../../../questions/those-there.ts'
+import { tellLeftOut } from '../../../questions/homework/those-there.ts'
 import { beginDirectReview, reviewTitle, type ToReview } from './direct-review.ts'
 import { keepReviewResult } from './review-result.ts'
 
@@ -17,7 +17,7 @@ type ReviewedClass = { class_id: string; name: string }
 
 /** 直接讲评: one press leads to the board of the class that has a lesson now, with the questions in its 发题, or to a lesson that is ready to begin ([QU-169], [QU-170]). */
 export function DirectReview({
-  of,
+  about,
   classes,
   questions,
   isInRow = false,
@@ -25,7 +25,7 @@ export function DirectReview({
   ...review
 }: Pick<ToReview, 'source' | 'subject_id' | 'phase_id'> & {
   /** The homework, or whatever else the questions are of: a new lesson is named after it. */
-  of: string
+  about: string
   /** Several are asked for by a menu. */
   classes: readonly ReviewedClass[]
   questions: readonly Pick<QuestionView, 'question_id' | 'document'>[]
@@ -46,7 +46,7 @@ export function DirectReview({
       if (request.current.class_id !== class_id) request.current = { class_id, id: newId() }
       return beginDirectReview(
         {
-          ...{ ...review, class_id, from: pathname + search, title: reviewTitle(of, name) },
+          ...{ ...review, class_id, from: pathname + search, title: reviewTitle(about, name) },
           question_ids: questions.map(({ question_id }) => question_id),
           addAnswers: addAnswers === null ? null : (lesson_id) => addAnswers(class_id, lesson_id),
         },

@@ -79,7 +79,7 @@ function open(more: Partial<Parameters<typeof DirectReview>[0]> = {}) {
     <>
       <LaterReviewNotice where={{ source }} />
       <DirectReview
-        {...{ source, of: '二次函数练习', subject_id: 'math', phase_id: 'senior' }}
+        {...{ source, about: '二次函数练习', subject_id: 'math', phase_id: 'senior' }}
         classes={[ONE]}
         questions={QUESTIONS}
         {...more}

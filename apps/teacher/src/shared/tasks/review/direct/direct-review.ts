@@ -117,8 +117,8 @@ export async function undoReview({ into, prepare_lesson_id, lesson_quiz_ids }: R
     await api.call('DELETE /api/prepare_lessons/api/delete_quzi', { lesson_quiz_id })
 }
 
-/** The name of a lesson for a class, as long as names may be; what it is of gives way to the class. */
-export function reviewTitle(of: string, class_name: string): string {
+/** The name of a lesson for a class, as long as names may be; what it is about gives way to the class. */
+export function reviewTitle(about: string, class_name: string): string {
   const end = `讲评（${class_name}）`
-  return `${of.slice(0, Math.max(0, NAMES.lesson.max - end.length))}${end}`.slice(0, NAMES.lesson.max)
+  return `${about.slice(0, Math.max(0, NAMES.lesson.max - end.length))}${end}`.slice(0, NAMES.lesson.max)
 }

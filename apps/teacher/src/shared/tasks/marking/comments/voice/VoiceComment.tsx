@@ -10,7 +10,7 @@ import type { DeskVoice } from './desk-voice.ts'
 import styles from './voice.module.css'
 
 const RecordSoundDialog = laterDialog(
-  async () => (await import('../../../../sound/RecordSoundDialog.tsx')).RecordSoundDialog,
+  async () => (await import('../../../../files/sound/RecordSoundDialog.tsx')).RecordSoundDialog,
 )
 
 /** 语音评语 beside the written one: recorded, heard, made anew and taken away; it goes with the score ([TK-172]). */

@@ -2,7 +2,7 @@ import { soundName } from '@jiangtai/client/browser/sound/sound-recording.ts'
 import { SoundPlayer } from '@jiangtai/questions/voice/SoundPlayer.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { saveBytes } from '../files/save-file.ts'
+import { saveBytes } from '../save-file.ts'
 
 /** A recording that did not arrive: it is heard, sent again, stored on the machine, or given up ([QU-173]). */
 export function UnsentSoundDialog({
