@@ -2,8 +2,10 @@ import type { PaperQuestion, PaperSection } from '@jiangtai/shared/papers/docume
 import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/papers/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -27,6 +29,7 @@ export function PaperQuestionCard({
   editor,
   mayEdit,
   handle,
+  chosen,
 }: {
   question: PaperQuestion
   number: number
@@ -37,6 +40,8 @@ export function PaperQuestionCard({
   editor: PaperEditor
   mayEdit: boolean
   handle: ReactNode
+  /** The ticked questions of the paper. */
+  chosen: Chosen<PaperQuestion>
 }) {
   const { question_id } = question
   const view = useStore(editor.draft, ({ questions }) => questions.get(question_id))
@@ -57,7 +62,21 @@ export function PaperQuestionCard({
       <QuestionCard
         question={view}
         number={number}
-        lead={handle}
+        lead={
+          mayEdit ? (
+            <>
+              {handle}
+              <Checkbox
+                className={styles.choose}
+                aria-label={`选择第 ${number} 题`}
+                checked={chosen.has(question)}
+                onChange={({ target }) => chosen.toggle([question], target.checked)}
+              />
+            </>
+          ) : (
+            handle
+          )
+        }
         actions={
           mayEdit ? (
             <>

@@ -1,7 +1,8 @@
-import type { PaperDocument, PaperSection } from '@jiangtai/shared/papers/document.ts'
+import type { PaperDocument, PaperQuestion, PaperSection } from '@jiangtai/shared/papers/document.ts'
 import { sectionWords } from '@jiangtai/shared/papers/paper-score.ts'
 import { sectionNumeral } from '@jiangtai/shared/papers/section-numeral.ts'
 import { MenuButton, type MenuEntry } from '@jiangtai/ui/kit/float/Menu.tsx'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
@@ -23,6 +24,7 @@ export function SectionPart({
   numberOf,
   flags,
   mayEdit,
+  chosen,
 }: {
   section: PaperSection
   sections: PaperDocument['sections']
@@ -32,6 +34,8 @@ export function SectionPart({
   numberOf: ReadonlyMap<string, number>
   flags: QuestionFlags
   mayEdit: boolean
+  /** The ticked questions of the paper. */
+  chosen: Chosen<PaperQuestion>
 }) {
   const [isEditing, setIsEditing] = useState(false)
   const { section_id, title, note, questions } = section
@@ -85,7 +89,7 @@ export function SectionPart({
       >
         {(question, { handle }) => (
           <PaperQuestionCard
-            {...{ question, editor, mayEdit, handle }}
+            {...{ question, editor, mayEdit, handle, chosen }}
             number={numberOf.get(question.question_id) ?? 0}
             flags={flags.get(question.question_id) ?? []}
             others={sections.filter((one) => one.section_id !== section_id)}

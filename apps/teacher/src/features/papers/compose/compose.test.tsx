@@ -102,6 +102,25 @@ test('a question that is moved out comes back by 撤销', async () => {
   expect(await screen.findByRole('article', { name: '第 2 题' })).toBeVisible()
 })
 
+test('[PA-104] ticked questions go into another 大题 or out of the paper together, and come back by 撤销', async () => {
+  const { user } = openScreen(<ComposeScreen />, { path })
+  await user.click(await screen.findByRole('checkbox', { name: '选择第 1 题' }))
+  const bar = () => within(screen.getByRole('toolbar', { name: '批量操作' }))
+  await user.click(bar().getByRole('button', { name: '移到…' }))
+  await user.click(await screen.findByRole('menuitem', { name: '“材料题”的最后' }))
+  expect(await screen.findByText('已把 1 道题移到“材料题”')).toBeVisible()
+  await waitFor(() => expect(stored.document.sections.map((one) => one.questions.length)).toEqual([0, 2]))
+  expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(stored.document.sections.map((one) => one.questions.length)).toEqual([1, 1]))
+  await user.click(screen.getByRole('checkbox', { name: '选择第 1 题' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择第 2 题' }))
+  await user.click(bar().getByRole('button', { name: '移出试卷' }))
+  expect(await screen.findByText('已移出 2 道题')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('article', { name: '第 2 题' })).toBeVisible()
+})
+
 test('[PA-10] what lies in the cart and is not here yet is put in', async () => {
   const { user } = openScreen(<ComposeScreen />, { path })
   await user.click(await screen.findByRole('button', { name: '加入试题篮里的 1 题' }))

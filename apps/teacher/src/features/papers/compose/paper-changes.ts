@@ -75,6 +75,19 @@ export function removeQuestion(document: PaperDocument, question_id: string): Pa
   )
 }
 
+/** Several questions at the end of a section, in the given order; those that stand there already go to its end, too. */
+export function moveQuestions(
+  document: PaperDocument,
+  question_ids: readonly string[],
+  section_id: string,
+): PaperDocument {
+  return question_ids.reduce((changed, id) => moveQuestion(changed, id, section_id), document)
+}
+
+export function removeQuestions(document: PaperDocument, question_ids: readonly string[]): PaperDocument {
+  return question_ids.reduce(removeQuestion, document)
+}
+
 /** One question changed: its scores, its version, or another in its place. */
 export function changeQuestion(
   document: PaperDocument,

@@ -5,8 +5,10 @@ import {
   addSection,
   changeSection,
   moveQuestion,
+  moveQuestions,
   moveSection,
   removeQuestion,
+  removeQuestions,
   scoreSection,
   sortQuestions,
 } from './paper-changes.ts'
@@ -44,6 +46,8 @@ test('questions are put in order, moved and taken out', () => {
   expect(shape(moveQuestion(paper, '1', 'b'))).toEqual(['2', '31'])
   expect(moveQuestion(paper, 'nobody', 'b')).toEqual(paper)
   expect(shape(removeQuestion(paper, '3'))).toEqual(['12', ''])
+  expect(shape(moveQuestions(paper, ['1', '3'], 'b'))).toEqual(['2', '13'])
+  expect(shape(removeQuestions(paper, ['1', '3']))).toEqual(['2', ''])
 })
 
 test('a score for a section is that of each of its items', () => {
