@@ -14,6 +14,7 @@ import {
 } from './views.ts'
 import { BasePage, SavedPages } from './together/base-page.ts'
 import { LessonListInput } from './listing/list-input.ts'
+import { ForClasses } from './classes/for-classes.ts'
 import { QuizPresetFields } from './preset/preset-fields.ts'
 import { PracticeSet } from './sets/views.ts'
 import { SavePage } from './save-page.ts'
@@ -251,13 +252,14 @@ export const lessonsContract = {
   changeQuiz: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/change_quzi',
-    summary: '修改题目的限时、作答方式、分值、收卷后是否公布答案；不给的保持不变',
+    summary: '修改题目的限时、作答方式、分值、收卷后是否公布答案、给哪些班；不给的保持不变',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({
       lesson_quiz_id: Id,
       time_limit_s: time_limit_s.optional(),
       ...QuizPresetFields.partial().shape,
+      for_class_ids: ForClasses.optional(),
     }),
     output: z.object({ quizzes: z.array(LessonQuizView) }),
   }),

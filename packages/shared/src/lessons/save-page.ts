@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givenNameText, Id } from '../core/schemas.ts'
-import { MAX_LESSON_CLASSES } from './rules.ts'
 import { PageBackground } from '../ink/background-field.ts'
+import { ForClasses } from './classes/for-classes.ts'
 
 /** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
 export const SavePage = z
@@ -22,13 +22,7 @@ export const SavePage = z
     /** 题目页: the question of this lesson that a blank page shows. */
     lesson_quiz_id: Id.nullable().default(null),
     /** Only for these classes of the lesson; null is for all ([LE-195]). */
-    for_class_ids: z
-      .array(Id)
-      .min(1, '请至少选一个班级')
-      .max(MAX_LESSON_CLASSES, `一次最多选择 ${MAX_LESSON_CLASSES} 个班级`)
-      .refine((ids) => new Set(ids).size === ids.length, '选的班级重复')
-      .nullable()
-      .default(null),
+    for_class_ids: ForClasses.default(null),
   })
   .superRefine((page, context) => {
     const refuse = (field: string, message: string) =>

@@ -57,6 +57,8 @@ export const LessonQuizView = z.object({
   lesson_quiz_id: Id,
   time_limit_s: z.number().int().nullable(),
   preset: QuizPresetFields,
+  /** The classes that it is for, null for all of the lesson; readers of a shared lesson are not told ([LE-253]). */
+  for_class_ids: z.array(Id).nullable(),
   question: QuestionView,
 })
 export type LessonQuizView = z.output<typeof LessonQuizView>

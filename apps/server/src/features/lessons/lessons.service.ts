@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { isPageFor, questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { gramsOf } from '../../core/search/grams.ts'
@@ -71,7 +71,7 @@ export type LessonForTeaching = {
   lesson: DescribedLesson
   /** In order; `image_key` is the object of the picture, null for a board. */
   pages: LessonPage[]
-  /** In order, frozen at their versions. */
+  /** Those for the class in order, frozen at their versions. */
   quizzes: LessonQuiz[]
 }
 
@@ -82,8 +82,13 @@ export async function getLessonForTeaching(
   { prepare_lesson_id, class_id }: { prepare_lesson_id: string; class_id: string },
 ): Promise<LessonForTeaching> {
   const lesson = await getOwnLesson(db, actor, prepare_lesson_id)
-  const pages = (await listPages(db, lesson)).filter((page) => isPageFor(page, class_id))
-  return { lesson, pages, quizzes: lesson.quizzes }
+  const quizzes = lesson.quizzes.map(({ for_class_ids = null, ...quiz }) => ({ ...quiz, for_class_ids }))
+  const pages = await listPages(db, lesson)
+  return {
+    lesson,
+    pages: pages.filter((page) => isPageFor(page, { quizzes, class_id })),
+    quizzes: questionsForClass(quizzes, class_id),
+  }
 }
 
 /** The page, of those for the class, at which a class may be taken up again ([LE-61]); null where it begins at the first one, as a class that was never taught does. */

@@ -23,6 +23,8 @@ export type LessonQuiz = {
   time_limit_s: number | null
   /** Null where nothing was laid down; absent in versions that were kept before there was any. */
   preset?: QuizPreset | null
+  /** Null is all classes; absent in versions that were kept before a question could be for some. */
+  for_class_ids?: string[] | null
 }
 
 const textbook = alias(bizNode, 'textbook')
@@ -48,7 +50,8 @@ const quizzes = sql<LessonQuiz[]>`coalesce((
     'question_id', ${lessonQuiz.question_id},
     'version', ${lessonQuiz.question_version},
     'time_limit_s', ${lessonQuiz.time_limit_s},
-    'preset', ${lessonQuiz.preset}
+    'preset', ${lessonQuiz.preset},
+    'for_class_ids', ${lessonQuiz.for_class_ids}
   ) order by ${lessonQuiz.sort})
   from ${lessonQuiz}
   where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null

@@ -119,6 +119,8 @@ export const lessonQuiz = pgTable(
     time_limit_s: integer('time_limit_s'),
     /** Null where nothing was laid down beside the time ([LE-190]). */
     preset: document<QuizPreset>('preset'),
+    /** The classes that it is for; null is all of the lesson ([LE-253]). */
+    for_class_ids: idColumn('for_class_ids').array(),
     removed_at: instant('removed_at'),
   },
   (table) => [

@@ -69,9 +69,10 @@ export async function quizViews(
   input: { school_id: string; quizzes: readonly LessonQuiz[] },
 ): Promise<LessonQuizView[]> {
   const questions = await questionViewsAt(ctx, { school_id: input.school_id, versions: [...input.quizzes] })
-  return input.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s, preset }) => {
+  return input.quizzes.map(({ question_id, preset, for_class_ids = null, ...quiz }) => {
     const question = questions.get(question_id)
     if (question === undefined) throw new Error(`question ${question_id} of a lesson has no such version`)
-    return { lesson_quiz_id, time_limit_s, preset: preset ?? NO_PRESET, question }
+    const { lesson_quiz_id, time_limit_s } = quiz
+    return { lesson_quiz_id, time_limit_s, preset: preset ?? NO_PRESET, for_class_ids, question }
   })
 }

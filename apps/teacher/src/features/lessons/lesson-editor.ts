@@ -23,8 +23,11 @@ import {
   type SaveState,
 } from '../../shared/forms/saving/save-queue.ts'
 
-/** What is laid down of a question: its time, or the rest. */
-type QuizChange = { time_limit_s: number | null } | { preset: QuizPreset }
+/** What is laid down of a question: its time, its 作答设置, or the classes that it is for. */
+type QuizChange =
+  | { time_limit_s: number | null }
+  | { preset: QuizPreset }
+  | { for_class_ids: string[] | null }
 
 /** The calls that save; each may be repeated with the same `request_id`. */
 export type LessonCalls = {
@@ -35,7 +38,10 @@ export type LessonCalls = {
   }) => Promise<{ pages: LessonPageView[]; met: string[] }>
   sortQuizzes: (input: { lesson_quiz_ids: string[]; base: string[]; request_id: string }) => Promise<unknown>
   changeQuiz: (
-    input: { lesson_quiz_id: string; request_id: string } & ({ time_limit_s: number | null } | QuizPreset),
+    input: { lesson_quiz_id: string; request_id: string } & (
+      | Exclude<QuizChange, { preset: QuizPreset }>
+      | QuizPreset
+    ),
   ) => Promise<unknown>
   removeQuiz: (input: { lesson_quiz_id: string; request_id: string }) => Promise<unknown>
   savePlan: PlanPartOptions['save']

@@ -137,6 +137,7 @@ test('questions removed and sorted in one breath reach the server in an order it
     lesson_quiz_id,
     time_limit_s: null,
     preset: NO_PRESET,
+    for_class_ids: null,
     question: question({}),
   }))
   const { editor, sent } = open(lesson({ quizzes }))

@@ -3,6 +3,7 @@ import { PracticeQuestions } from '../../classroom/asking/practice/questions-fie
 import { TimeLimit } from '../../classroom/command.ts'
 import { route } from '../../core/route.ts'
 import { Id, nameText } from '../../core/schemas.ts'
+import { ForClasses } from '../classes/for-classes.ts'
 import { PracticeSet } from './views.ts'
 
 const Sets = z.object({ practice_sets: z.array(PracticeSet) })
@@ -12,7 +13,7 @@ export const practiceSetsContract = {
   save: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/practice_set',
-    summary: '保存备课中的一份练习：名称、题目和顺序、限时；practice_set_id 为 null 时新建',
+    summary: '保存备课中的一份练习：名称、题目和顺序、限时、给哪些班；practice_set_id 为 null 时新建',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({
@@ -21,8 +22,16 @@ export const practiceSetsContract = {
       name: nameText('practice_set'),
       lesson_quiz_ids: PracticeQuestions,
       time_limit_s: TimeLimit,
+      /** Absent, it stays as it is. */
+      for_class_ids: ForClasses.optional(),
       /** The set as it was opened: refused where somebody changed it meanwhile ([LE-108]). */
-      opened: z.object({ lesson_quiz_ids: z.array(Id).max(20), time_limit_s: TimeLimit }).optional(),
+      opened: z
+        .object({
+          lesson_quiz_ids: z.array(Id).max(20),
+          time_limit_s: TimeLimit,
+          for_class_ids: ForClasses.optional(),
+        })
+        .optional(),
     }),
     output: Sets,
   }),

@@ -57,6 +57,8 @@ function wordsOf(kind: LessonPart['kind'], parts: readonly LessonPart[]): string
       return [`改了${numbered(once(only('quiz_limited').map(({ number }) => number)), '题')}的限时`]
     case 'quiz_preset':
       return [`改了${numbered(once(only('quiz_preset').map(({ number }) => number)), '题')}的作答设置`]
+    case 'quiz_classes':
+      return [`改了${numbered(once(only('quiz_classes').map(({ number }) => number)), '题')}给哪些班`]
     case 'quizzes_sorted':
       return ['调整了题目顺序']
     case 'set_added':

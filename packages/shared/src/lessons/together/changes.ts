@@ -5,7 +5,10 @@ export type LessonPart =
   | { kind: 'pages'; added: number; removed: number[]; moved: number; changed: number[] }
   | { kind: 'plan'; parts: PlanPartName[] }
   | { kind: 'quizzes_added'; count: number }
-  | { kind: 'quiz_replaced' | 'quiz_removed' | 'quiz_limited' | 'quiz_preset'; number: number }
+  | {
+      kind: 'quiz_replaced' | 'quiz_removed' | 'quiz_limited' | 'quiz_preset' | 'quiz_classes'
+      number: number
+    }
   | { kind: 'quizzes_sorted' }
   | { kind: 'set_added' | 'set_changed' | 'set_removed'; name: string }
   | { kind: 'files_added'; count: number }

@@ -2,6 +2,7 @@ import type { InkOp, InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lessonPage } from '../../lessons/lessons.table.ts'
+import { pageIsForClass } from '../../lessons/pages/classes/page-for-class.service.ts'
 import { classroomEvent, lessonSession } from '../classroom.table.ts'
 import { sessionInk } from './prepared-ink.table.ts'
 
@@ -36,7 +37,7 @@ export async function readLeftInk(
     left join written on written.page_id = page.page_id::text
     left join ${sessionInk} began on began.lesson_session_id = last.lesson_session_id and began.page_id = page.page_id
     where page.prepare_lesson_id = ${prepare_lesson_id}
-      and (page.for_class_ids is null or ${class_id}::uuid = any(page.for_class_ids))
+      and ${pageIsForClass('page', sql`${class_id}::uuid`)}
       and (written.page_id is not null or began.is_brought)
     order by page.sort`)
   return rows

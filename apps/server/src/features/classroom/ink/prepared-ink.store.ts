@@ -4,6 +4,7 @@ import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { preparedInk } from '@jiangtai/shared/ink/prepared/prepared.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { pageIsForClass } from '../../lessons/pages/classes/page-for-class.service.ts'
 import { sessionInk } from './prepared-ink.table.ts'
 
 /** What was prepared on the pages of a taught lesson, by page. */
@@ -31,7 +32,7 @@ export async function keepPreparedInk(
     from lesson_page_ink ink
     join lesson_page page on page.page_id = ink.page_id and page.prepare_lesson_id = ink.prepare_lesson_id
     where ink.prepare_lesson_id = ${prepare_lesson_id}::uuid and ink.school_id = ${school_id}
-      and (page.for_class_ids is null or ${class_id}::uuid = any(page.for_class_ids))
+      and ${pageIsForClass('page', sql`${class_id}::uuid`)}
       and jsonb_array_length(ink.gestures) > 0
     returning page_id, ${told}`)
   return byPage(rows)

@@ -23,7 +23,7 @@ export async function pushedTitle(
   { db }: { db: Queryable },
   { session, storage, kind, ref_id }: Ref & { session: LessonSessionRow; storage: Storage },
 ): Promise<string> {
-  const { school_id, teacher_id, prepare_lesson_id } = session
+  const { school_id, teacher_id, prepare_lesson_id, class_id } = session
   if (kind === 'page') {
     const { pages } = await readLockedRoom(db, { session, storage })
     const at = pages.findIndex(({ page_id }) => page_id === ref_id)
@@ -37,7 +37,7 @@ export async function pushedTitle(
     return row.name.replace(/\.png$/i, '')
   }
   if (kind === 'question') {
-    const number = await numberOfQuiz(db, { school_id, prepare_lesson_id, lesson_quiz_id: ref_id })
+    const number = await numberOfQuiz(db, { school_id, prepare_lesson_id, class_id, lesson_quiz_id: ref_id })
     if (number === null) throw badField('ref_id', '这道题不在这份备课中')
     return `第 ${number} 题`
   }

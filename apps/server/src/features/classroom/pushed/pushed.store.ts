@@ -14,10 +14,10 @@ function isOfSession({ school_id, lesson_session_id }: InSession) {
   return and(eq(pushedItem.school_id, school_id), eq(pushedItem.lesson_session_id, lesson_session_id))
 }
 
-/** Which question of its lesson a question is, from 1; null where it is none of it. By index `lesson_quiz_lesson`. */
+/** Which of the questions for a class a question is, from 1; null where it is none of them. By index `lesson_quiz_lesson`. */
 export async function numberOfQuiz(
   db: Queryable,
-  quiz: { school_id: string; prepare_lesson_id: string; lesson_quiz_id: string },
+  quiz: { school_id: string; prepare_lesson_id: string; lesson_quiz_id: string; class_id: string },
 ): Promise<number | null> {
   const rows = await db
     .select({ lesson_quiz_id: lessonQuiz.lesson_quiz_id })
@@ -27,6 +27,7 @@ export async function numberOfQuiz(
         eq(lessonQuiz.school_id, quiz.school_id),
         eq(lessonQuiz.prepare_lesson_id, quiz.prepare_lesson_id),
         isNull(lessonQuiz.removed_at),
+        sql`(${lessonQuiz.for_class_ids} is null or ${quiz.class_id}::uuid = any(${lessonQuiz.for_class_ids}))`,
       ),
     )
     .orderBy(asc(lessonQuiz.sort), asc(lessonQuiz.lesson_quiz_id))

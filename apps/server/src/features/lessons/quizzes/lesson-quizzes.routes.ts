@@ -6,6 +6,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { putQuizzesIn, replaceQuiz, resortQuizzes } from './lesson-quizzes.service.ts'
 import { changeQuizRow, listQuizzes, presetWith, removeQuizRow } from './lesson-quizzes.store.ts'
+import { refuseForeignChoice } from '../pages/classes/page-classes.service.ts'
 import { getLessonToRead, takeLessonOfQuizToPrepare, takeLessonToPrepare } from '../lessons.access.ts'
 import type { LessonQuiz, LessonRow } from '../lessons.store.ts'
 import { quizViews } from '../lessons.views.ts'
@@ -38,22 +39,34 @@ export const quizHandlers: Pick<
     return told(ctx, row, { quizzes, part: { kind: 'quizzes_sorted' } })
   },
 
-  changeQuiz: async (ctx, { lesson_quiz_id, time_limit_s, ...rest }) => {
+  changeQuiz: async (ctx, { lesson_quiz_id, time_limit_s, for_class_ids, ...rest }) => {
     const row = await takeLessonOfQuizToPrepare(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
     const preset = presetOf(rest)
+    const isOther = time_limit_s !== undefined || for_class_ids !== undefined
+    if (for_class_ids !== undefined) {
+      const stored = (await listQuizzes(ctx.db, row)).find((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)
+      await refuseForeignChoice(ctx.db, row, { chosen: for_class_ids, stored: stored?.for_class_ids ?? null })
+    }
     await changeQuizRow(
       ctx.db,
       { school_id: row.school_id, lesson_quiz_id },
       {
         ...(time_limit_s === undefined ? {} : { time_limit_s }),
+        ...(for_class_ids === undefined ? {} : { for_class_ids }),
         // A change of nothing writes what stands there.
-        ...(preset === null && time_limit_s !== undefined ? {} : { preset: presetWith(preset ?? {}) }),
+        ...(preset === null && isOther ? {} : { preset: presetWith(preset ?? {}) }),
       },
     )
     const quizzes = await listQuizzes(ctx.db, row)
     const number = numberOf(quizzes, lesson_quiz_id)
+    if (for_class_ids !== undefined)
+      await addChange(ctx.db, row, {
+        ...{ teacher_id: ctx.actor.person_id, now: ctx.now },
+        part: { kind: 'quiz_classes', number },
+      })
     const kind = preset === null ? 'quiz_limited' : 'quiz_preset'
-    const views = await told(ctx, row, { quizzes, part: { kind, number } })
+    const isOnlyClasses = for_class_ids !== undefined && time_limit_s === undefined && preset === null
+    const views = await told(ctx, row, { quizzes, part: isOnlyClasses ? null : { kind, number } })
     refuseWay(rest, views.quizzes[number - 1])
     return views
   },

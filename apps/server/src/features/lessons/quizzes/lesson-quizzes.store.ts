@@ -9,7 +9,10 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 type OfQuiz = { school_id: string; lesson_quiz_id: string }
 
 /** The questions of a lesson in order, by index `lesson_quiz_lesson`. */
-export async function listQuizzes(db: Queryable, lesson: OfLesson): Promise<LessonQuiz[]> {
+export async function listQuizzes(
+  db: Queryable,
+  lesson: OfLesson,
+): Promise<(LessonQuiz & { for_class_ids: string[] | null })[]> {
   return db
     .select({
       lesson_quiz_id: lessonQuiz.lesson_quiz_id,
@@ -17,6 +20,7 @@ export async function listQuizzes(db: Queryable, lesson: OfLesson): Promise<Less
       version: lessonQuiz.question_version,
       time_limit_s: lessonQuiz.time_limit_s,
       preset: lessonQuiz.preset,
+      for_class_ids: lessonQuiz.for_class_ids,
     })
     .from(lessonQuiz)
     .where(
@@ -85,7 +89,9 @@ export async function addQuizRows(
 export async function changeQuizRow(
   db: Queryable,
   quiz: OfQuiz,
-  change: { question_id: string; question_version: number } | { time_limit_s?: number | null; preset?: SQL },
+  change:
+    | { question_id: string; question_version: number }
+    | { time_limit_s?: number | null; preset?: SQL; for_class_ids?: string[] | null },
 ): Promise<void> {
   await db.update(lessonQuiz).set(change).where(presentQuiz(quiz))
 }

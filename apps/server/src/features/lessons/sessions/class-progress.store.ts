@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { schoolClass } from '../../classes/classes.table.ts'
 import { lessonSession } from '../../classroom/classroom.table.ts'
 import { lessonClass, lessonPage } from '../lessons.table.ts'
+import { pageIsForClass } from '../pages/classes/page-for-class.service.ts'
 
 /** How far a class is, as the statement tells it; no session where it was not taught yet. */
 export type StoredProgress = {
@@ -18,10 +19,7 @@ export type StoredProgress = {
 }
 
 /** The condition that a page of the lesson is for the class of `lc` ([LE-195]). */
-const isForClass = (page: 'p' | 'until' | 'e' | 'own') => {
-  const classes = sql`${sql.identifier(page)}.for_class_ids`
-  return sql`(${classes} is null or lc.class_id = any(${classes}))`
-}
+const isForClass = (page: 'p' | 'until' | 'e' | 'own') => pageIsForClass(page, sql`lc.class_id`)
 
 /** The pages of a teaching, as they were, that the lesson still has, with their places then. */
 const pagesStillThere = (session: 'last' | 's') => sql`

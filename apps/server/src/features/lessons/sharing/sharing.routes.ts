@@ -50,13 +50,13 @@ export const lessonSharing = routes(lessonSharingContract, {
     const { db, actor, storage } = ctx
     const row = await getSharedLesson(db, actor, prepare_lesson_id)
     const { school_id } = row
-    const quizzes = await listQuizzes(db, row)
+    const quizzes = withoutClasses(await listQuizzes(db, row))
     const pages = await listSharedPages(db, row)
     const shown = new Set(pages.map(({ page_id }) => page_id))
     const notes = await listNotes(db, row)
     return {
       ...sharedView(actor, row),
-      ...{ goals: row.goals, plan: row.plan, practice_sets: row.practice_sets },
+      ...{ goals: row.goals, plan: row.plan, practice_sets: withoutClasses(row.practice_sets) },
       pages: pageViews(storage, pages),
       notes: notes.filter(({ page_id }) => shown.has(page_id)),
       quizzes: await quizViews(ctx, { school_id, quizzes }),
@@ -71,6 +71,11 @@ export const lessonSharing = routes(lessonSharingContract, {
 
   take: async (ctx, asked) => ({ prepare_lesson_id: await takeSharedLesson(ctx, asked) }),
 })
+
+/** Classes are the owner's ([LE-52]). */
+function withoutClasses<Given extends object>(given: readonly Given[]) {
+  return given.map((one) => ({ ...one, for_class_ids: null }))
+}
 
 type SharedRow = Awaited<ReturnType<typeof listShared>>[number]
 

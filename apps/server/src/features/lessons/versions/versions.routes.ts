@@ -36,6 +36,10 @@ export const lessonVersions = routes(lessonVersionsContract, {
         note === '' ? [] : { page_id, text: note, revision: 1 },
       ),
       quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes: version.quizzes }),
+      practice_sets: version.practice_sets.map(({ for_class_ids = null, ...set }) => ({
+        ...set,
+        for_class_ids,
+      })),
     }
   },
 

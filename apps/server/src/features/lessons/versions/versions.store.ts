@@ -34,10 +34,12 @@ export async function keepVersion(
         quizzes, practice_sets, has_writing)
       select gen_random_uuid(), school_id, prepare_lesson_id, ${kept.teacher_id}::uuid, ${kept.name}::text, ${at}, goals, plan, reflection,
         coalesce((select jsonb_agg(jsonb_build_object('lesson_quiz_id', one.lesson_quiz_id, 'question_id', one.question_id,
-            'version', one.question_version, 'time_limit_s', one.time_limit_s, 'preset', one.preset) order by one.sort)
+            'version', one.question_version, 'time_limit_s', one.time_limit_s, 'preset', one.preset,
+            'for_class_ids', one.for_class_ids) order by one.sort)
           from ${lessonQuiz} as one where one.prepare_lesson_id = ${id} and one.removed_at is null), '[]'::jsonb),
         coalesce((select jsonb_agg(jsonb_build_object('practice_set_id', one.practice_set_id, 'name', one.name,
-            'time_limit_s', one.time_limit_s, 'lesson_quiz_ids', one.lesson_quiz_ids) order by one.created_at, one.practice_set_id)
+            'time_limit_s', one.time_limit_s, 'lesson_quiz_ids', one.lesson_quiz_ids,
+            'for_class_ids', one.for_class_ids) order by one.created_at, one.practice_set_id)
           from ${practiceSet} as one where one.prepare_lesson_id = ${id}), '[]'::jsonb), true
       from ${lesson} where prepare_lesson_id = ${id} and school_id = ${school_id}::text and ${dueBefore(id, kept)}
       returning lesson_version_id

@@ -7,6 +7,9 @@ import { document, idColumn, instant } from '../../../core/db/columns.ts'
 import type { LessonQuiz } from '../lessons.store.ts'
 import { pageColumns } from '../pages/page-columns.ts'
 
+/** A set of a version; those that were kept before a set could be for some classes do not tell them. */
+export type KeptSet = Omit<PracticeSet, 'for_class_ids'> & Partial<Pick<PracticeSet, 'for_class_ids'>>
+
 /** 版本: what a lesson was at a moment, beside its pages ([LE-120]). */
 export const lessonVersion = pgTable(
   'lesson_version',
@@ -24,7 +27,7 @@ export const lessonVersion = pgTable(
     reflection: text('reflection').notNull(),
     /** In their order. */
     quizzes: document<LessonQuiz[]>('quizzes').notNull(),
-    practice_sets: document<PracticeSet[]>('practice_sets').notNull(),
+    practice_sets: document<KeptSet[]>('practice_sets').notNull(),
     /** Whether it knows what was prepared on its pages and their 讲稿: older versions do not, and leave both as they are. */
     has_writing: boolean('has_writing').notNull().default(false),
   },

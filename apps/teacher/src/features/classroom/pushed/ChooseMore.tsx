@@ -1,4 +1,5 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
+import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots/screenshots.queries.ts'
@@ -17,6 +18,7 @@ type ChooseMoreProps = {
 export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: ChooseMoreProps) {
   const shots = useQuery(screenshotsQuery({ prepare_lesson_id, class_id }))
   const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id))
+  const questions = questionsForClass(quizzes.data?.quizzes ?? [], class_id)
   return (
     <>
       <Lost asked={shots} what="截屏" />
@@ -41,11 +43,9 @@ export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: Choose
         })}
       </ul>
       <Lost asked={quizzes} what="题目" />
-      {(quizzes.data?.quizzes.length ?? 0) > 0 && (
-        <h3 className={styles.head}>题目（给学生看，不作答，没有答案）</h3>
-      )}
+      {questions.length > 0 && <h3 className={styles.head}>题目（给学生看，不作答，没有答案）</h3>}
       <ul className={styles.files} aria-label="题目">
-        {quizzes.data?.quizzes.map(({ lesson_quiz_id, question }, index) => {
+        {questions.map(({ lesson_quiz_id, question }, index) => {
           const name = `第 ${index + 1} 题`
           return (
             <li key={lesson_quiz_id}>

@@ -15,6 +15,7 @@ export function lessonQuiz(number: number): LessonQuiz {
     lesson_quiz_id: `quiz-${number}`,
     time_limit_s: 60,
     preset: NO_PRESET,
+    for_class_ids: null,
     question: {
       question_id: `question-${number}`,
       version: 1,

@@ -101,7 +101,7 @@ beforeEach(() => {
     'POST /api/prepare_lessons/api/list_quzi': () => ({
       quizzes: [
         {
-          ...{ lesson_quiz_id: idOf('f4'), time_limit_s: null, preset: NO_PRESET },
+          ...{ lesson_quiz_id: idOf('f4'), time_limit_s: null, preset: NO_PRESET, for_class_ids: null },
           question: questionView('8', '备课里的题'),
         },
       ],

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/question-count.ts'
-import { classesOfPage } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { givenClasses } from '@jiangtai/shared/lessons/classes/given-classes.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 
 type ClassCheck = CallOutput<'GET /api/prepare_lessons/api/class_check'>['classes'][number]
@@ -42,10 +42,20 @@ export function checkLesson({
       })
   if (classes.length > 0)
     for (const [at, page] of pages.entries())
-      if (classesOfPage(page, classes)?.length === 0)
+      if (givenClasses(page, classes)?.length === 0)
         lines.push({
           ...{ key: `classes ${page.page_id}`, place: { kind: 'page', page_id: page.page_id } },
           text: `第 ${at + 1} 页原来给的班级已移出，上课时哪个班都不会出现`,
+        })
+  if (classes.length > 0)
+    for (const { key, name, for_class_ids } of [
+      ...quizzes.map((quiz, at) => ({ ...quiz, key: quiz.lesson_quiz_id, name: `第 ${at + 1} 题` })),
+      ...practice_sets.map((set) => ({ ...set, key: set.practice_set_id, name: `练习“${set.name}”` })),
+    ])
+      if (givenClasses({ for_class_ids }, classes)?.length === 0)
+        lines.push({
+          ...{ key: `classes ${key}`, place: { kind: 'quizzes' } },
+          text: `${name}原来给的班级已移出，上课时哪个班都不会出现`,
         })
   for (const [at, { lesson_quiz_id, question }] of quizzes.entries())
     if (!hasKey(question.document))

@@ -34,6 +34,21 @@ test('[LE-198] tells pages that are for no class any more', () => {
   expect(words({ pages })).toEqual(['第 3 页原来给的班级已移出，上课时哪个班都不会出现'])
 })
 
+test('[LE-253] tells questions and sets that are for no class any more', () => {
+  const quizzes = [['c1', 'gone'], ['gone']].map((for_class_ids, at) => ({
+    ...{ lesson_quiz_id: `q${at}`, time_limit_s: null, preset: NO_PRESET, for_class_ids },
+    question: question({}),
+  }))
+  const set = {
+    ...{ practice_set_id: 's', name: '巩固', time_limit_s: null, lesson_quiz_ids: ['q0', 'q1'] },
+    for_class_ids: ['gone'],
+  }
+  expect(words({ quizzes, practice_sets: [set] })).toEqual([
+    '第 2 题原来给的班级已移出，上课时哪个班都不会出现',
+    '练习“巩固”原来给的班级已移出，上课时哪个班都不会出现',
+  ])
+})
+
 test('[LE-145] tells questions without an answer, and sets of fewer than two', () => {
   const asked = question({})
   const items = asked.document.items.map((item) => ({
@@ -42,9 +57,21 @@ test('[LE-145] tells questions without an answer, and sets of fewer than two', (
   }))
   const keyless = { ...asked, document: { ...asked.document, items } }
   const quizzes = [asked, keyless].map((one, at) => ({
-    ...{ lesson_quiz_id: `q${at}`, time_limit_s: null, preset: NO_PRESET, question: one },
+    ...{
+      lesson_quiz_id: `q${at}`,
+      time_limit_s: null,
+      preset: NO_PRESET,
+      for_class_ids: null,
+      question: one,
+    },
   }))
-  const set = { practice_set_id: 's', name: '巩固', time_limit_s: null, lesson_quiz_ids: ['q0'] }
+  const set = {
+    practice_set_id: 's',
+    name: '巩固',
+    time_limit_s: null,
+    lesson_quiz_ids: ['q0'],
+    for_class_ids: null,
+  }
   expect(words({ quizzes, practice_sets: [set] })).toEqual([
     '第 2 题没有答案，收卷后不能自动批改',
     '练习“巩固”不到 2 题，课上不能开始',

@@ -55,7 +55,7 @@ export function CopyLessonDialog({
       <p>
         {from !== undefined && `${from}老师的`}
         {lesson.page_count} 页、{lesson.quiz_count} 道题、教案和本课资源都会带上，改动互不影响。
-        {from === undefined && '只给部分班级的页面，在新的一份里给全部班级。'}
+        {from === undefined && '只给部分班级的页面、题目和练习，在新的一份里给全部班级。'}
       </p>
       <Field required label="备课名称" hint={`最多 ${NAMES.lesson.max} 个字`} error={form.errorAt('title')}>
         {(field) => (

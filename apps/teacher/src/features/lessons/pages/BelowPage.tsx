@@ -1,4 +1,4 @@
-import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { CommentButton } from '../together/comments/CommentButton.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
@@ -18,7 +18,7 @@ export function BelowPage({
   page: EditorPage
 }) {
   const { classes } = lesson
-  const words = pageClassWords(page, classes)
+  const words = givenClassWords(page, classes)
   const mayChoose = lesson.abilities.edit && (classes.length > 1 || words !== null)
   return (
     <>

@@ -26,6 +26,8 @@ const LessonQuestionPicker = lazy(async () => ({
   default: (await import('./LessonQuestionPicker.tsx')).LessonQuestionPicker,
 }))
 
+const QuizClasses = laterDialog(async () => (await import('../classes/QuizClasses.tsx')).QuizClasses)
+
 const PresetButton = laterDialog(async () => (await import('./preset/PresetButton.tsx')).PresetButton)
 
 type Picking = { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
@@ -97,6 +99,7 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
                     <>
                       <span className={styles.muted}>{limitWords(quiz.time_limit_s)}</span>
                       <PresetButton {...{ quiz, lesson }} number={index + 1} editor={null} />
+                      <QuizClasses {...{ quiz, classes: lesson.classes }} number={index + 1} editor={null} />
                     </>
                   )
                 }
@@ -143,6 +146,7 @@ function QuizActions({
         onChange={(time_limit_s: number | null) => editor.changeQuiz(quiz.lesson_quiz_id, { time_limit_s })}
       />
       <PresetButton {...{ quiz, number, editor, lesson }} />
+      <QuizClasses {...{ quiz, number, editor }} classes={lesson.classes} />
       <Can permission="questionCenter.query">
         <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
           换题

@@ -1,5 +1,5 @@
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
-import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -7,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { ClassChoice } from '../classes/ClassChoice.tsx'
+import { choiceOf, choiceProblems, chosenClasses, mayChooseClasses } from '../classes/class-choice.ts'
 import { lessonQuery } from '../lessons.queries.ts'
 import { timeLimitOptions } from '../quizzes/time-limits.ts'
 import { NAME_MAX, newSet, setProblems } from './practice-set-form.ts'
@@ -19,12 +21,14 @@ export function PracticeSetDialog({
   prepare_lesson_id,
   quizzes,
   sets,
+  classes,
   set,
   onClose,
 }: {
   prepare_lesson_id: string
   quizzes: readonly LessonQuizView[]
   sets: readonly PracticeSet[]
+  classes: LessonView['classes']
   /** Null makes a new one. */
   set: PracticeSet | null
   onClose: () => void
@@ -38,11 +42,12 @@ export function PracticeSetDialog({
   const newest = sets.find((one) => one.practice_set_id === set?.practice_set_id) ?? set
   const opened = error === null ? set : newest
   const form = useForm({
-    initial: set === null ? newSet(sets) : valueOf(set),
-    check: setProblems,
-    send: (value, request_id) =>
+    initial: { ...(set === null ? newSet(sets) : valueOf(set)), ...choiceOf(set, classes) },
+    check: (value) => ({ ...setProblems(value), ...choiceProblems(value) }),
+    send: ({ is_some, class_ids, ...value }, request_id) =>
       mutateAsync({
-        ...{ ...value, prepare_lesson_id, practice_set_id: set?.practice_set_id ?? null },
+        ...{ ...value, for_class_ids: chosenClasses({ is_some, class_ids }, classes) },
+        ...{ prepare_lesson_id, practice_set_id: set?.practice_set_id ?? null },
         ...{ name: value.name.trim(), request_id },
         ...(opened === null ? {} : { opened: openedOf(opened) }),
       }),
@@ -82,6 +87,15 @@ export function PracticeSetDialog({
         error={form.errorAt('lesson_quiz_ids')}
         onChange={(lesson_quiz_ids) => form.set({ lesson_quiz_ids })}
       />
+      {mayChooseClasses(set === null ? [] : [set], classes) && (
+        <ClassChoice
+          value={values}
+          classes={classes}
+          hint="别的班上课时没有这份练习"
+          error={form.errorAt('class_ids')}
+          onChange={form.set}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -90,6 +104,6 @@ function valueOf({ name, lesson_quiz_ids, time_limit_s }: PracticeSet) {
   return { name, lesson_quiz_ids, time_limit_s }
 }
 
-function openedOf({ lesson_quiz_ids, time_limit_s }: PracticeSet) {
-  return { lesson_quiz_ids, time_limit_s }
+function openedOf({ lesson_quiz_ids, time_limit_s, for_class_ids }: PracticeSet) {
+  return { lesson_quiz_ids, time_limit_s, for_class_ids }
 }

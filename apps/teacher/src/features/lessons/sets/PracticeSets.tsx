@@ -44,7 +44,7 @@ export function PracticeSets({
         )}
       </div>
       {sets.length > 0 && (
-        <SetList sets={sets} quizzes={quizzes}>
+        <SetList sets={sets} quizzes={quizzes} classes={lesson.classes}>
           {(set) =>
             abilities.edit && (
               <>
@@ -75,6 +75,7 @@ export function PracticeSets({
       {asked !== null && asked.kind !== 'remove' && (
         <PracticeSetDialog
           {...{ prepare_lesson_id, quizzes, sets }}
+          classes={lesson.classes}
           set={asked.kind === 'new' ? null : asked.set}
           onClose={close}
         />

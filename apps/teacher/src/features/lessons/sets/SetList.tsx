@@ -1,4 +1,6 @@
+import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import type { ReactNode } from 'react'
 import { wrongCount } from './practice-set-form.ts'
@@ -8,10 +10,13 @@ import styles from './practice-sets.module.css'
 export function SetList({
   sets,
   quizzes,
+  classes,
   children,
 }: {
   sets: readonly PracticeSet[]
   quizzes: readonly { lesson_quiz_id: string }[]
+  /** Of the lesson; null where it is not told for which of them a set is. */
+  classes: LessonView['classes'] | null
   /** The acts on a set. */
   children?: (set: PracticeSet) => ReactNode
 }) {
@@ -20,12 +25,16 @@ export function SetList({
     <ul className={styles.sets} aria-label="练习">
       {sets.map((set) => {
         const { practice_set_id, name, lesson_quiz_ids } = set
+        const given = classes === null ? null : givenClassWords(set, classes)
         const wrong = wrongCount(lesson_quiz_ids.length)
         return (
           <li key={practice_set_id} className={styles.set}>
             <div className={styles.about}>
               <strong>{name}</strong>
               <span className={styles.kind}>{setWords(set, numbers)}</span>
+              {given !== null && (
+                <span className={given === '没有班级' ? styles.wrong : styles.kind}>{given}</span>
+              )}
               {wrong !== null && <span className={styles.wrong}>{wrong}，补足后才能开始</span>}
             </div>
             {children !== undefined && <div className={styles.acts}>{children(set)}</div>}

@@ -4,7 +4,7 @@ import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
 
 /** The values of the form of a set; the questions in the order of the set. */
-export type PracticeSetValue = Omit<PracticeSet, 'practice_set_id'>
+export type PracticeSetValue = Omit<PracticeSet, 'practice_set_id' | 'for_class_ids'>
 
 export const NAME_MAX = NAMES.practice_set.max
 

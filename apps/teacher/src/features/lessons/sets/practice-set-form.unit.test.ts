@@ -3,6 +3,7 @@ import { newSet, setProblems, setsWith } from './practice-set-form.ts'
 
 const set = (name: string, lesson_quiz_ids: string[] = []) => ({
   ...{ practice_set_id: name, name, lesson_quiz_ids, time_limit_s: null },
+  for_class_ids: null,
 })
 
 test('[LE-30] a new set bears a number that is free', () => {

@@ -18,10 +18,11 @@ const SAVE = 'POST /api/prepare_lessons/api/practice_set'
 const REMOVE = 'DELETE /api/prepare_lessons/api/practice_set'
 
 const quizzes = ['q1', 'q2', 'q3'].map((lesson_quiz_id) => ({
-  ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, question: question({}) },
+  ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, for_class_ids: null, question: question({}) },
 }))
 const SET: PracticeSet = {
   ...{ practice_set_id: 's1', name: '课中巩固', time_limit_s: 300, lesson_quiz_ids: ['q3', 'q1'] },
+  for_class_ids: null,
 }
 
 let network: ReturnType<typeof answerCalls>
@@ -42,8 +43,8 @@ function open(practice_sets: PracticeSet[], mayEdit = true) {
   let stored = practice_sets
   network = answerCalls({
     [DETAIL]: () => ({ ...lesson, practice_sets: stored }),
-    [SAVE]: ({ name, time_limit_s, lesson_quiz_ids }) => {
-      stored = [{ practice_set_id: 's1', name, time_limit_s, lesson_quiz_ids }]
+    [SAVE]: ({ name, time_limit_s, lesson_quiz_ids, for_class_ids = null }) => {
+      stored = [{ practice_set_id: 's1', name, time_limit_s, lesson_quiz_ids, for_class_ids }]
       return { practice_sets: stored }
     },
     [REMOVE]: () => {

@@ -130,7 +130,7 @@ function SharedQuizzes({ quizzes, practice_sets }: Pick<SharedLessonView, 'quizz
   if (quizzes.length === 0) return <EmptyList>这份备课没有题目。</EmptyList>
   return (
     <div className={styles.quizzes}>
-      {practice_sets.length > 0 && <SetList sets={practice_sets} quizzes={quizzes} />}
+      {practice_sets.length > 0 && <SetList sets={practice_sets} quizzes={quizzes} classes={null} />}
       {quizzes.map(({ lesson_quiz_id, question }, at) => (
         <QuestionCard key={lesson_quiz_id} question={question} number={at + 1} lead={null} actions={null} />
       ))}

@@ -39,10 +39,16 @@ const whole = {
   ...row,
   ...{ goals: '会求对称轴', plan: { ...EMPTY_PLAN, key_points: '配方' } },
   quizzes: ['q1', 'q2'].map((lesson_quiz_id) => ({
-    ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, question: question({}) },
+    ...{ lesson_quiz_id, time_limit_s: null, preset: NO_PRESET, for_class_ids: null, question: question({}) },
   })),
   practice_sets: [
-    { practice_set_id: 's1', name: '课中巩固', time_limit_s: null, lesson_quiz_ids: ['q2', 'q1'] },
+    {
+      practice_set_id: 's1',
+      name: '课中巩固',
+      time_limit_s: null,
+      lesson_quiz_ids: ['q2', 'q1'],
+      for_class_ids: null,
+    },
   ],
   pages: ['导入', '例题'].map((title) => lessonPage({ page_id: newId(), kind: 'board', title })),
   notes: [] as { page_id: string; text: string; revision: number }[],

@@ -101,7 +101,9 @@ function Content({ pages, ink, notes, quizzes, practice_sets, goals, plan, refle
               <EmptyList>这个版本没有题目。</EmptyList>
             ) : (
               <>
-                {practice_sets.length > 0 && <SetList sets={practice_sets} quizzes={quizzes} />}
+                {practice_sets.length > 0 && (
+                  <SetList sets={practice_sets} quizzes={quizzes} classes={null} />
+                )}
                 {quizzes.map(({ lesson_quiz_id, question }, at) => (
                   <QuestionCard
                     key={lesson_quiz_id}

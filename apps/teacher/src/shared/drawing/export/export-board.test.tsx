@@ -42,7 +42,13 @@ const BOARD: WrittenBoard = {
 }
 
 const LIST = 'POST /api/prepare_lessons/api/list_quzi'
-const QUIZ = { lesson_quiz_id: 'quiz-1', time_limit_s: 60, preset: NO_PRESET, question: question({}) }
+const QUIZ = {
+  lesson_quiz_id: 'quiz-1',
+  time_limit_s: 60,
+  preset: NO_PRESET,
+  for_class_ids: null,
+  question: question({}),
+}
 
 const run = (change: Partial<Parameters<typeof exportBoard>[0]>) =>
   exportBoard({

@@ -124,7 +124,8 @@ function shownOf({ pages: all, quizzes }: Pick<LessonView, 'pages' | 'quizzes'>)
     const { document, files } = question
     return [{ lesson_quiz_id, number: at + 1, document: showQuestion(document), files }]
   })
-  return { pages, questions }
+  const given = quizzes.map(({ lesson_quiz_id, for_class_ids }) => ({ lesson_quiz_id, for_class_ids }))
+  return { pages, questions, given }
 }
 
 async function keepFiles(

@@ -1,6 +1,6 @@
 import type { InkStep } from '@jiangtai/shared/ink/ink-op.ts'
 import { OFFLINE_DAYS } from '@jiangtai/shared/lessons/check/offline-limits.ts'
-import type { LessonPageMedia, LessonPageView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonPageMedia, LessonPageView, LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { KEPT_LESSONS } from '../../../core/session/kept/kept-names.ts'
@@ -16,6 +16,9 @@ export type KeptQuestion = {
   document: ShownQuestion
   files: FileUrls
 }
+
+/** Which classes a question of the lesson is for; null is all. */
+export type GivenQuestion = Pick<LessonQuizView, 'lesson_quiz_id' | 'for_class_ids'>
 
 /** 离线包: what lies on this machine of one lesson. Its files lie beside it under their paths, which outlive their signed addresses ([LE-231]). */
 export type KeptLesson = {
@@ -37,6 +40,8 @@ export type KeptLesson = {
   ink: Record<string, InkStep[]>
   media: LessonPageMedia[]
   questions: KeptQuestion[]
+  /** All questions in their order with the classes that they are for, by which they are numbered ([LE-257]); absent from a package that knew none. */
+  given?: GivenQuestion[]
 }
 
 /** The place of kept lessons: the caches of the browser, who is signed in, and the clock. */

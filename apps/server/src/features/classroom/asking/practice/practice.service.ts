@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import type { Storage } from '../../../../core/storage/storage.ts'
-import { askedAs } from '../quiz/asked-as.ts'
+import { askedAs, refuseOtherClass } from '../quiz/asked-as.ts'
 import { endOf, keyFact, newRun, showClosedRun, showRun, stillRunning } from '../quiz/quiz.service.ts'
 import { findOpenRun, listLessonQuizzes, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { type Recording, recordFact, recordFacts } from '../../room/facts.service.ts'
@@ -51,6 +51,7 @@ export async function startPractice(
     const quiz = prepared.get(lesson_quiz_id)
     if (quiz === undefined)
       throw new AppError('NOT_FOUND', { message: `第 ${at + 1} 道题不在备课中，可能已被移除` })
+    refuseOtherClass(quiz, session, `第 ${at + 1} 道题`)
     // A practice tells its keys together, when its teacher says so ([CR-116]).
     const preset = { ...quiz.preset, reveals_at_close: false }
     const run_no = (before.pushed.get(lesson_quiz_id) ?? 0) + 1

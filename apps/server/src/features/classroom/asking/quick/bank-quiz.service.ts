@@ -37,7 +37,7 @@ export async function startBankQuiz(ctx: Ctx, start: BankStart): Promise<string>
   const asked = askedAs(
     {
       ...{ lesson_quiz_id, question_id, question_version, document, score, run_no: standing.asked_count + 1 },
-      ...{ source: 'bank' as const, is_anonymous: false, preset: NO_PRESET },
+      ...{ source: 'bank' as const, is_anonymous: false, preset: NO_PRESET, for_class_ids: null },
     },
     preset ?? NO_PRESET,
   )

@@ -17,7 +17,7 @@ import type { Storage } from '../../../../core/storage/storage.ts'
 import { fileUrls } from '../../../questions/files/file-urls.service.ts'
 import { getRunOf } from '../../classroom.access.ts'
 import { findLastRun } from '../quick/keyless-runs.store.ts'
-import { askedAs, refuseNewWay } from './asked-as.ts'
+import { askedAs, refuseNewWay, refuseOtherClass } from './asked-as.ts'
 import { askedOf, distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../../room/facts.service.ts'
 import {
@@ -53,6 +53,7 @@ export async function startQuiz(
 ): Promise<string> {
   const { session, time_limit_s } = input
   const [prepared] = await listLessonQuizzes(call.db, { session, lesson_quiz_ids: [input.lesson_quiz_id] })
+  if (prepared !== undefined) refuseOtherClass(prepared, session, '这道题')
   if (prepared !== undefined && input.preset !== undefined) refuseNewWay(prepared, input.preset)
   const source =
     prepared === undefined

@@ -38,6 +38,7 @@ export async function listLessonQuizzes(
       analysis: questionVersion.analysis,
       score: questionVersion.score,
       preset: lessonQuiz.preset,
+      for_class_ids: lessonQuiz.for_class_ids,
     })
     .from(lessonQuiz)
     .innerJoin(

@@ -4,14 +4,21 @@ import { MAX_PRACTICE_SETS } from '@jiangtai/shared/lessons/rules.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { LessonRow } from '../../lessons.store.ts'
+import { refuseForeignChoice } from '../../pages/classes/page-classes.service.ts'
 import { listQuizzes } from '../lesson-quizzes.store.ts'
 import { addSetRow, changeSetRow, listSets, removeSetRow } from './practice-sets.store.ts'
 
 /** A set to be stored; without an id it is a new one. */
-type SetInput = Omit<PracticeSet, 'practice_set_id'> & { practice_set_id: string | null }
+type SetInput = Omit<PracticeSet, 'practice_set_id' | 'for_class_ids'> & {
+  practice_set_id: string | null
+  /** Absent, it stays as it is. */
+  for_class_ids: string[] | null | undefined
+}
 
 /** A set as somebody opened it to change it. */
-type OpenedSet = Pick<PracticeSet, 'lesson_quiz_ids' | 'time_limit_s'>
+type OpenedSet = Pick<PracticeSet, 'lesson_quiz_ids' | 'time_limit_s'> & {
+  for_class_ids?: string[] | null | undefined
+}
 
 /** Stores a set of questions of the lesson, whose row the caller has taken, and returns all of its sets ([LE-30], [LE-31]); refused where it is not any more as it was opened ([LE-108]). */
 export async function saveSet(
@@ -23,9 +30,12 @@ export async function saveSet(
     if (!present.has(id)) throw badField(`lesson_quiz_ids.${at}`, `第 ${at + 1} 道题不在备课中，可能已被移除`)
   }
   const sets = await listSets(db, row)
-  const { practice_set_id, ...content } = set
+  const { practice_set_id, for_class_ids: chosen, ...rest } = set
+  const stored = sets.find((one) => one.practice_set_id === practice_set_id)
+  const was = stored?.for_class_ids ?? null
+  const content = { ...rest, for_class_ids: chosen === undefined ? was : chosen }
+  await refuseForeignChoice(db, row, { chosen: content.for_class_ids, stored: was })
   if (practice_set_id !== null) {
-    const stored = sets.find((one) => one.practice_set_id === practice_set_id)
     if (stored === undefined) throw setNotFound()
     if (opened !== null && !isStill(stored, opened))
       throw new AppError('CONFLICT', { message: '这份练习刚被别人改过，请看一下再保存' })
@@ -53,10 +63,11 @@ export async function removeSet(
   return { left, removed }
 }
 
-/** Whether a set has the questions and the time that it had; questions that left the lesson are missing from both alike. */
+/** Whether a set has the questions, the time and the classes that it had; questions that left the lesson are missing from both alike. */
 function isStill(stored: OpenedSet, opened: OpenedSet): boolean {
-  const questions = ({ lesson_quiz_ids }: OpenedSet) => lesson_quiz_ids.join(' ')
-  return stored.time_limit_s === opened.time_limit_s && questions(stored) === questions(opened)
+  const contents = ({ lesson_quiz_ids, time_limit_s, for_class_ids }: OpenedSet) =>
+    JSON.stringify([lesson_quiz_ids, time_limit_s, opened.for_class_ids === undefined ? null : for_class_ids])
+  return contents(stored) === contents(opened)
 }
 
 function setNotFound(): AppError {

@@ -7,9 +7,9 @@ type OfLesson = { school_id: string; prepare_lesson_id: string }
 
 /** The sets of a lesson, the first made first, by index `practice_set_lesson`. */
 export function listSets(db: Queryable, { school_id, prepare_lesson_id }: OfLesson): Promise<PracticeSet[]> {
-  const { practice_set_id, name, time_limit_s, lesson_quiz_ids, created_at } = practiceSet
+  const { practice_set_id, name, time_limit_s, lesson_quiz_ids, for_class_ids, created_at } = practiceSet
   return db
-    .select({ practice_set_id, name, time_limit_s, lesson_quiz_ids })
+    .select({ practice_set_id, name, time_limit_s, lesson_quiz_ids, for_class_ids })
     .from(practiceSet)
     .where(and(eq(practiceSet.school_id, school_id), eq(practiceSet.prepare_lesson_id, prepare_lesson_id)))
     .orderBy(asc(created_at), asc(practice_set_id))

@@ -12,6 +12,8 @@ export const practiceSet = pgTable(
     time_limit_s: integer('time_limit_s'),
     /** In order, at most twenty; a question that leaves the lesson leaves them in the same statement ([LE-32]). */
     lesson_quiz_ids: idColumn('lesson_quiz_ids').array().notNull(),
+    /** The classes that it is for; null is all of the lesson ([LE-253]). */
+    for_class_ids: idColumn('for_class_ids').array(),
     created_at: instant('created_at').notNull(),
   },
   // The sets of a lesson, the first made first.

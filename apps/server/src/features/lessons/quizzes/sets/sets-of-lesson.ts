@@ -9,7 +9,8 @@ export const setsOfLesson = sql<PracticeSet[]>`coalesce((
     'practice_set_id', ${practiceSet.practice_set_id},
     'name', ${practiceSet.name},
     'time_limit_s', ${practiceSet.time_limit_s},
-    'lesson_quiz_ids', ${practiceSet.lesson_quiz_ids}
+    'lesson_quiz_ids', ${practiceSet.lesson_quiz_ids},
+    'for_class_ids', ${practiceSet.for_class_ids}
   ) order by ${practiceSet.created_at}, ${practiceSet.practice_set_id})
   from ${practiceSet} where ${practiceSet.prepare_lesson_id} = ${lesson.prepare_lesson_id}
 ), '[]'::json)`

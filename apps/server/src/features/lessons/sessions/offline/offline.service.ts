@@ -9,7 +9,7 @@ import { questionDocumentsAt } from '../../../questions/questions.service.ts'
 import { findReadableResources } from '../../../resources/resources.access.ts'
 import { usedResources } from '../../../resources/resources.service.ts'
 import { usedBy } from '../../lesson-uses.service.ts'
-import type { DescribedLesson } from '../../lessons.store.ts'
+import type { DescribedLesson, LessonQuiz } from '../../lessons.store.ts'
 import { type LessonPage, listPages } from '../../pages/lesson-pages.store.ts'
 import { listPageMedia } from '../../pages/page-media.store.ts'
 import { listQuizzes } from '../../quizzes/lesson-quizzes.store.ts'
@@ -57,7 +57,7 @@ export async function offlineView(ctx: Ctx, lesson: DescribedLesson): Promise<Of
   ]
   const objects = [...new Map(shown.map((one) => [one.key, one])).values()]
   const contents = [
-    ...[lesson.title, pages.map(contentOf), inks, quizzes.map((one) => [one.question_id, one.version])],
+    ...[lesson.title, pages.map(contentOf), inks, quizzes.map(quizContent)],
     objects.map(({ key }) => key),
   ]
   const stamp = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32)
@@ -76,6 +76,11 @@ function isPlayed(ext: string): boolean {
 /** The file that a page was made of is nothing that is seen of it. */
 function contentOf(page: LessonPage) {
   return { ...page, resource_id: null }
+}
+
+/** A question that is for all classes is told as it was before there were others. */
+function quizContent({ question_id, version, for_class_ids }: LessonQuiz) {
+  return [question_id, version, ...(for_class_ids ?? [])]
 }
 
 /** The objects that are there, with their sizes. */

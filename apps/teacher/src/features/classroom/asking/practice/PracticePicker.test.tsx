@@ -75,6 +75,7 @@ test('[LE-34] a set is opened with its questions in its order and its time, and 
     ...{ practice_set_id: 'set-1', name: '课中巩固', time_limit_s: 420 },
     // A question that has left the lesson meanwhile is left out.
     lesson_quiz_ids: ['quiz-3', 'gone', 'quiz-1'],
+    for_class_ids: null,
   }
   const { started, press } = open({ set, sent: [SENT] })
   expect(screen.getByText('课中巩固（已选 2 题）')).toBeVisible()
@@ -87,7 +88,13 @@ test('[LE-34] a set is opened with its questions in its order and its time, and 
 })
 
 test('[LE-32] a set with too few questions says why it is not started', async () => {
-  const set = { practice_set_id: 's', name: '课中巩固', time_limit_s: null, lesson_quiz_ids: ['quiz-1'] }
+  const set = {
+    practice_set_id: 's',
+    name: '课中巩固',
+    time_limit_s: null,
+    lesson_quiz_ids: ['quiz-1'],
+    for_class_ids: null,
+  }
   const { started, press } = open({ set })
   await press('开始练习')
   expect(screen.getByRole('alert')).toHaveTextContent('随堂练习至少要有 2 道题')

@@ -4,6 +4,7 @@ import type { PeerReview } from '@jiangtai/shared/classroom/asking/peers/peer-re
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { questionsForClass, setsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -127,7 +128,7 @@ export function QuizLayer(props: QuizLayerProps) {
 
   // One question runs at a time ([CR-11]): while it does, 发题 brings it back instead of offering another.
   const isPickerShown = isPicking && !isBusy
-  const list = quizzes.data?.quizzes ?? []
+  const list = questionsForClass(quizzes.data?.quizzes ?? [], props.class_id)
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
   // A question that runs has its panel, or its words in the corner.
   const asked = isRunning || (quiz !== null && !isAside) ? null : props.asked
@@ -178,7 +179,7 @@ export function QuizLayer(props: QuizLayerProps) {
           quizzes={
             // Without the sent runs it would open at the first question and move on under the hand.
             quizzes.data !== undefined && !sent.isPending
-              ? { kind: 'ready', list: quizzes.data.quizzes }
+              ? { kind: 'ready', list }
               : quizzes.isError
                 ? { kind: 'failed', retry: () => void quizzes.refetch() }
                 : { kind: 'loading' }
@@ -204,7 +205,7 @@ export function QuizLayer(props: QuizLayerProps) {
                 {!drafts.isVoting && <BankWay onOpen={() => setIsInBank(true)} />}
                 {!drafts.isVoting && (
                   <PracticeWays
-                    sets={quizzes.data?.practice_sets ?? []}
+                    sets={quizzes.data === undefined ? [] : setsForClass(quizzes.data, props.class_id)}
                     practices={sent.data?.practices ?? []}
                     canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
                     onCompose={(set) => setComposed({ set })}

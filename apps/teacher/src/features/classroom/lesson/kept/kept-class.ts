@@ -3,7 +3,7 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { applyInkOp, EMPTY_INK, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { givePrepared } from '@jiangtai/shared/ink/prepared/awaited.ts'
-import { isPageFor } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { isPageFor, questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { WAITING_INK } from '../../../../core/session/kept/kept-names.ts'
 import { type KeptLesson, keptPath } from '../../../../shared/resources/offline/kept-lessons.ts'
 
@@ -45,7 +45,7 @@ export function keptClassOf(state: ClassroomState, lesson: Pick<KeptLesson, 'pag
  * opened, the pages as they were prepared.
  */
 export function keptBoardContent(
-  lesson: Pick<KeptLesson, 'title' | 'pages' | 'ink' | 'questions'>,
+  lesson: Pick<KeptLesson, 'title' | 'pages' | 'ink' | 'questions' | 'given'>,
   kept: KeptClass | null,
   { class_id, storage }: { class_id: string | null; storage: Pick<Storage, 'getItem'> },
 ): KeptBoardContent {
@@ -53,9 +53,11 @@ export function keptBoardContent(
     const { class_name, pages, current_page_id } = kept
     return { title: lesson.title, class_name, pages, current_page_id, ink: inkOf(lesson, kept, storage) }
   }
+  const given = lesson.given ?? []
+  const questions = class_id === null ? lesson.questions : numberedFor(lesson, class_id)
   const pages = lesson.pages
-    .filter((page) => class_id === null || isPageFor(page, class_id))
-    .map((page) => classroomPage(page, lesson.questions))
+    .filter((page) => class_id === null || isPageFor(page, { quizzes: given, class_id }))
+    .map((page) => classroomPage(page, questions))
   const prepared = Object.entries(lesson.ink).map(([page_id, steps]) => {
     return [page_id, { ...EMPTY_INK, prepared: steps }]
   })
@@ -90,6 +92,13 @@ function waitingInk(storage: Pick<Storage, 'getItem'>, lesson_session_id: string
   } catch {
     return []
   }
+}
+
+/** The questions with the numbers that they have in a class ([LE-254]). */
+function numberedFor({ questions, given }: Pick<KeptLesson, 'questions' | 'given'>, class_id: string) {
+  if (given === undefined) return questions
+  const ids = questionsForClass(given, class_id).map(({ lesson_quiz_id }) => lesson_quiz_id)
+  return questions.map((one) => ({ ...one, number: ids.indexOf(one.lesson_quiz_id) + 1 }))
 }
 
 function classroomPage(

@@ -109,3 +109,33 @@ test('[LE-232] pictures that are no pages of the lesson keep their places alone'
   ])
   expect(Object.keys(kept.ink)).toEqual(['one'])
 })
+
+test('[LE-257] what lies here has the questions of the class that is opened, by its numbers', () => {
+  const asked = (lesson_quiz_id: string, number: number) => ({
+    ...{ lesson_quiz_id, number, files: {}, document: { material: null, items: [] } },
+  })
+  const shown = (page_id: string, lesson_quiz_id: string) =>
+    lessonPage({ page_id, kind: 'board', lesson_quiz_id })
+  const pages = [shown('one', 'a'), shown('two', 'b'), shown('three', 'c')]
+  const questions = [asked('a', 1), asked('b', 2), asked('c', 3)]
+  const given = [['other'], null, ['c']].map((for_class_ids, at) => ({
+    ...{ lesson_quiz_id: 'abc'.charAt(at), for_class_ids },
+  }))
+  const numbers = (class_id: string | null, known?: typeof given) =>
+    keptBoardContent({ ...lesson, pages, questions, ...(known !== undefined && { given: known }) }, null, {
+      class_id,
+      storage: storage(),
+    }).pages.map(({ question }) => [question?.lesson_quiz_id, question?.number])
+  const all = [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]
+  expect(numbers('c', given)).toEqual([
+    ['b', 1],
+    ['c', 2],
+  ])
+  expect(numbers(null, given)).toEqual(all)
+  // A package that was downloaded before questions could be for some classes.
+  expect(numbers('c')).toEqual(all)
+})

@@ -84,7 +84,13 @@ beforeEach(() => {
         : refuse('NOT_FOUND'),
     'POST /api/prepare_lessons/api/list_quzi': () => ({
       quizzes: [ASKED, LEFT].map((question, at) => ({
-        ...{ lesson_quiz_id: idOf(`9${at}`), time_limit_s: null, preset: NO_PRESET, question },
+        ...{
+          lesson_quiz_id: idOf(`9${at}`),
+          time_limit_s: null,
+          preset: NO_PRESET,
+          for_class_ids: null,
+          question,
+        },
       })),
       practice_sets: [],
     }),

@@ -1,17 +1,24 @@
+import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
 import { ifThere, questionsThere } from '../../../../shared/questions/homework/new-homework.queries.ts'
 
-/** The questions that were prepared for a lesson; none where it was removed since. */
-export function preparedQuestionsQuery(prepare_lesson_id: string) {
+/** The questions that were prepared for a class of a lesson; none where it was removed since. */
+export function preparedQuestionsQuery({
+  prepare_lesson_id,
+  class_id,
+}: {
+  prepare_lesson_id: string
+  class_id: string
+}) {
   return queryOptions({
-    queryKey: ['classroom', 'prepared-questions', prepare_lesson_id],
+    queryKey: ['classroom', 'prepared-questions', prepare_lesson_id, class_id],
     queryFn: async ({ signal }): Promise<LessonQuizView[]> => {
       const told = await ifThere(() =>
         api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id }, { signal }),
       )
-      return told?.quizzes ?? []
+      return questionsForClass(told?.quizzes ?? [], class_id)
     },
   })
 }

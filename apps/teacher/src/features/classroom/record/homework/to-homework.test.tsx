@@ -68,6 +68,7 @@ beforeEach(() => {
       lesson_quiz_id: idOf(`9${question.question_id.at(-1)}`),
       time_limit_s: null,
       preset: NO_PRESET,
+      for_class_ids: null,
       question,
     },
   })

@@ -19,7 +19,7 @@ export type LoadedQuestions = {
 /** Loads the questions of a lesson session, how they went, and which of them may be given ([HK-48]). */
 export function useLessonQuestions(record: LessonRecord): LoadedQuestions {
   const answers = useQuery(lessonAnswersQuery(record.lesson_session_id))
-  const prepared = useQuery(preparedQuestionsQuery(record.prepare_lesson_id))
+  const prepared = useQuery(preparedQuestionsQuery(record))
   const questions = useMemo(
     () =>
       answers.data === undefined || prepared.data === undefined

@@ -75,7 +75,15 @@ function open(change: Partial<LessonView> = {}) {
       ],
     }),
     [ADD]: () => ({
-      quizzes: [{ lesson_quiz_id: idOf('e1'), time_limit_s: null, preset: NO_PRESET, question: missed }],
+      quizzes: [
+        {
+          lesson_quiz_id: idOf('e1'),
+          time_limit_s: null,
+          preset: NO_PRESET,
+          for_class_ids: null,
+          question: missed,
+        },
+      ],
     }),
   })
   return openScreen(<LessonDetailsScreen />, {

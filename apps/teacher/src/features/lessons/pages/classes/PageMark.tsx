@@ -1,4 +1,4 @@
-import { pageClassWords } from '@jiangtai/shared/lessons/classes/page-classes.ts'
+import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { commentsQuery } from '../../together/comments/comments.queries.ts'
@@ -8,7 +8,7 @@ import styles from './page-classes.module.css'
 
 /** On a thumbnail: the classes that the page is for, where it is not for all ([LE-196]), and how many comments on it are open ([LE-203]). */
 export function PageMark({ lesson, page }: { lesson: LessonView; page: EditorPage }) {
-  const words = pageClassWords(page, lesson.classes)
+  const words = givenClassWords(page, lesson.classes)
   const { data } = useQuery({ ...commentsQuery(lesson.prepare_lesson_id), enabled: lesson.abilities.edit })
   const open = countOpen(data?.comments ?? [], { kind: 'page', page_id: page.page_id })
   if (words === null && open === 0) return null

@@ -26,8 +26,14 @@ afterEach(() => {
 /** The details of a lesson of one question to be written and one that is chosen. */
 function open(mayEdit = true) {
   const quizzes = [
-    { lesson_quiz_id: 'q1', time_limit_s: null, preset: LAID_DOWN, question: written },
-    { lesson_quiz_id: 'q2', time_limit_s: null, preset: NO_PRESET, question: question({}) },
+    { lesson_quiz_id: 'q1', time_limit_s: null, preset: LAID_DOWN, for_class_ids: null, question: written },
+    {
+      lesson_quiz_id: 'q2',
+      time_limit_s: null,
+      preset: NO_PRESET,
+      for_class_ids: null,
+      question: question({}),
+    },
   ]
   const abilities = { edit: mayEdit, remove: mayEdit, own: mayEdit }
   const lesson = lessonView({ quizzes, abilities })

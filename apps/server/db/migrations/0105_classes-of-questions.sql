@@ -1,0 +1,2 @@
+ALTER TABLE "lesson_quiz" ADD COLUMN "for_class_ids" uuid[];--> statement-breakpoint
+ALTER TABLE "practice_set" ADD COLUMN "for_class_ids" uuid[];
