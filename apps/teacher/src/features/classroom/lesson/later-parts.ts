@@ -27,6 +27,7 @@ const parts = {
     default: (await import('../stage/page-tools/PageTools.tsx')).PageTools,
   }),
   media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
+  zoom: async () => ({ default: (await import('../stage/zoom/PageZoom.tsx')).PageZoom }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
@@ -41,6 +42,7 @@ export const RosterLayer = lazy(parts.roster)
 export const BoardGround = lazy(parts.ground_picture)
 export const PageTools = lazy(parts.page_tools)
 export const BoardMedia = lazy(parts.media)
+export const PageZoom = lazy(parts.zoom)
 export const BoardWriters = lazy(parts.writers)
 export const LessonFilesLayer = lazy(parts.files)
 export const BoardDialogs = lazy(parts.dialogs)

@@ -10,8 +10,7 @@ import { isHand } from '../../../shared/drawing/tools/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
 import { useWheelZoom } from '../../../shared/drawing/use-wheel-zoom.ts'
-import { BoardGround, BoardMedia, PageTools } from '../lesson/later-parts.ts'
-import { StageButton } from '../kit/StageButton.tsx'
+import { BoardGround, BoardMedia, PageTools, PageZoom } from '../lesson/later-parts.ts'
 import type { PageTool } from './page-tools/page-tool.ts'
 import { PagePicture } from './pages/PagePicture.tsx'
 import type { PageTurner } from './pages/page-turner.ts'
@@ -149,13 +148,14 @@ export function PageStage(props: PageStageProps) {
           />
         </Suspense>
       )}
-      {isEnlarged && (
-        <div className={styles.whole} onPointerDown={(event) => event.stopPropagation()}>
-          <StageButton size="small" onPress={reset}>
-            整页（{Math.round(view.zoom * 100)}%）
-          </StageButton>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        <PageZoom
+          lesson_session_id={props.lesson_session_id}
+          page_id={page.page_id}
+          box={board}
+          {...{ view, move, reset }}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -100,7 +100,7 @@ test('[SH-40] an enlarged page is captured as it is seen, without what lies unde
     })
     act(() => void surface.dispatchEvent(turn))
   }
-  expect(screen.getByRole('button', { name: /^整页（\d+%）$/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^适应（\d+%）$/ })).toBeVisible()
   const { at, width, height } = await capture()
   expect(width / height).toBeCloseTo(2, 2)
   expect([at(0.02, 0.5), at(0.98, 0.5), at(0.5, 0.02), at(0.5, 0.98)]).toEqual([BLUE, BLUE, BLUE, BLUE])

@@ -48,7 +48,8 @@ export function useBoardKeys({
   }, [])
 }
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
+/** Whether somebody types, or a dialog asks: a key is meant for them. */
+export function isBusyElsewhere(target: EventTarget | null): boolean {
   // A dialog keeps the page where it is, also when none of its buttons has the focus.
   if (document.querySelector('dialog[open]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
