@@ -69,6 +69,7 @@ export function boardPage(title: string): LessonPage {
     background: null,
     lesson_quiz_id: null,
     for_class_ids: null,
+    timer: null,
   }
 }
 

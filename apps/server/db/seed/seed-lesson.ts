@@ -77,7 +77,7 @@ async function storePage(
   await seeding.storage.write(image_key, { body: bytesOf(seeding, page.file_key), content_type: 'image/png' })
   const rest = {
     ...{ resource_id: null, ratio: PAGE_RATIO, image_key },
-    ...{ background: null, lesson_quiz_id: null, for_class_ids: null },
+    ...{ background: null, lesson_quiz_id: null, for_class_ids: null, timer: null },
   }
   return { ...rest, page_id, kind: 'pdf_page', title: page.title, page_no: page.page_no }
 }
@@ -85,7 +85,7 @@ async function storePage(
 function blankBoard(): LessonPage {
   const blank = {
     ...{ resource_id: null, page_no: null, image_key: null },
-    ...{ background: null, lesson_quiz_id: null, for_class_ids: null },
+    ...{ background: null, lesson_quiz_id: null, for_class_ids: null, timer: null },
   }
   return { ...blank, page_id: newId(), kind: 'board', title: '板书', ratio: PAGE_RATIO }
 }

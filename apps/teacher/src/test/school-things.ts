@@ -113,6 +113,7 @@ export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
     background: null,
     lesson_quiz_id: null,
     for_class_ids: null,
+    timer: null,
     ...changes,
   }
 }

@@ -1,5 +1,6 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
+import type { PageTimer } from '../lessons/timer/page-timer.ts'
 import type { AskedWay } from '../lessons/preset/preset.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'
@@ -32,6 +33,8 @@ export type ClassroomPage = {
   background?: PageBackgroundId
   /** 题目页: which question of the lesson it shows, from 1; what is asked comes by no page ([LE-165]). */
   question?: { lesson_quiz_id: string; number: number }
+  /** The timer that was prepared for it ([LE-259]). */
+  timer?: PageTimer
 }
 
 /** A quiz as everybody may see it while it runs: without its key ([CR-13]). */

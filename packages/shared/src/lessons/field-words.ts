@@ -76,6 +76,8 @@ export const LESSON_FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{
     timer_id: '计时',
     length_s: '倒计时',
+    timer: '计时',
+    is_auto: '自动开始',
     prolong_s: '延长',
     after_seq: '已显示到',
     result: '对错',

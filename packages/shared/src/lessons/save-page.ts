@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenNameText, Id } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { ForClasses } from './classes/for-classes.ts'
+import { PageTimerField } from './timer/page-timer-field.ts'
 
 /** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
 export const SavePage = z
@@ -23,6 +24,8 @@ export const SavePage = z
     lesson_quiz_id: Id.nullable().default(null),
     /** Only for these classes of the lesson; null is for all ([LE-195]). */
     for_class_ids: ForClasses.default(null),
+    /** 倒计时 or 秒表 that stands on it in class ([LE-259]). */
+    timer: PageTimerField.nullable().default(null),
   })
   .superRefine((page, context) => {
     const refuse = (field: string, message: string) =>

@@ -9,6 +9,7 @@ import { LESSON_STATUSES } from './progress/lesson-status.ts'
 import { QuizPresetFields } from './preset/preset-fields.ts'
 import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
+import { PageTimerField } from './timer/page-timer-field.ts'
 import { Partner } from './together/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, stopped half way in a class, or has been taught. */
@@ -45,6 +46,8 @@ export const LessonPageView = z.object({
   lesson_quiz_id: Id.nullable(),
   /** The classes that it is for, null for all of the lesson; readers of a shared lesson are not told ([LE-195]). */
   for_class_ids: z.array(Id).nullable(),
+  /** 倒计时 or 秒表 that stands on it in class; null where it has none ([LE-259]). */
+  timer: PageTimerField.nullable(),
 })
 export type LessonPageView = z.output<typeof LessonPageView>
 

@@ -1,3 +1,4 @@
+import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
@@ -32,6 +33,8 @@ export type SessionPage = {
   background?: PageBackgroundId
   /** The question that the page shows, and which of the lesson it was. */
   question?: { lesson_quiz_id: string; number: number }
+  /** The timer that was prepared for it ([LE-259]). */
+  timer?: PageTimer
 }
 
 /** One teaching of one lesson to one class. Names are snapshots: history is never rewritten. */

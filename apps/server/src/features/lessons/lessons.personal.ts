@@ -46,6 +46,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
       title: { erased: () => sql`${GONE_ANSWER}` },
       image_key: { erased: () => sql`null` },
       background: 'plain',
+      timer: 'plain',
     },
   ),
   personal(
@@ -88,6 +89,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
       title: { erased: () => sql`${GONE_ANSWER}` },
       image_key: { erased: () => sql`null` },
       background: 'plain',
+      timer: 'plain',
       note: 'plain',
     },
   ),

@@ -62,6 +62,7 @@ test('[RE-37] the list of pages marks those that play something, and the chosen 
     background: null,
     lesson_quiz_id: null,
     for_class_ids: null,
+    timer: null,
   })
   const media = (page_id: string, kind: 'audio' | 'video') => ({ page_id, kind, place: null, url: 'blob:x' })
   const { user } = open({

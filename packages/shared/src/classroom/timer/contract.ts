@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
 import { Command } from '../command.ts'
-import { MAX_TIMER_MS, TIMER_STEPS } from './timer.ts'
+import { CountdownLength } from '../../lessons/timer/page-timer-field.ts'
+import { TIMER_STEPS } from './timer.ts'
 
 const Change = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('countdown'),
-    length_s: z
-      .int()
-      .min(1, '倒计时至少 1 秒')
-      .max(MAX_TIMER_MS / 1000, '倒计时最多 99 分 59 秒'),
-  }),
+  z.object({ kind: z.literal('countdown'), length_s: CountdownLength }),
   z.object({ kind: z.literal('stopwatch') }),
+  z.object({ kind: z.literal('page'), page_id: Id }),
   z.object({ kind: z.enum(TIMER_STEPS), timer_id: Id }),
 ])
 
@@ -21,10 +17,20 @@ export const timerContract = {
   change: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/timer',
-    summary: '倒计时或秒表：开始、暂停、继续、加 1 分钟、复位、关闭；全班同步显示，重复调用无妨',
+    summary:
+      '倒计时或秒表：开始、暂停、继续、加 1 分钟、复位、关闭，或开始备课时给一页设的计时；全班同步显示，重复调用无妨',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ ...Command, change: Change }),
     output: z.object({ timer_id: Id }),
+  }),
+  begunPages: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/interact/page_timers',
+    summary: '这节课里备课设的计时已经开始过的页面',
+    access: 'classPreparation.edit',
+    effect: 'read',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ page_ids: z.array(Id) }),
   }),
 }

@@ -15,25 +15,28 @@ export type TimerState = {
   running_since: string | null
 }
 
-/** What a teacher does with a timer. */
+/** A timer that is begun. */
+export type TimerStart = { kind: 'countdown'; length_s: number } | { kind: 'stopwatch' }
+
+/** What a teacher does with a timer; `page` begins the one that a page of the lesson carries ([CR-470]). */
 export type TimerChange =
-  | { kind: 'countdown'; length_s: number }
-  | { kind: 'stopwatch' }
+  | TimerStart
+  | { kind: 'page'; page_id: string }
   | { kind: TimerStep; timer_id: string }
 
 /** What is done with the timer that is there: 暂停, 继续, +1 分钟, 复位, 关闭. */
 export const TIMER_STEPS = ['pause', 'go_on', 'add_minute', 'reset', 'close'] as const
 export type TimerStep = (typeof TIMER_STEPS)[number]
 
-/** The fact of a timer: what was done, and the timer since then, null once it is closed. */
+/** The fact of a timer: what was done, and the timer since then, null once it is closed; with the page that it was begun from, where it was prepared there. */
 export type TimerEvent = {
   type: 'timer_set'
-  payload: { change: TimerChange['kind']; timer: TimerState | null }
+  payload: { change: TimerStart['kind'] | TimerStep; timer: TimerState | null; page_id?: string }
 }
 
 /** A new timer that runs from `now` (server time in ms). */
 export function startTimer(
-  started: Exclude<TimerChange, { timer_id: string }>,
+  started: TimerStart,
   { timer_id, now }: { timer_id: string; now: number },
 ): TimerState {
   const length_ms = started.kind === 'countdown' ? started.length_s * 1000 : 0

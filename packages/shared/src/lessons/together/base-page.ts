@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenNameText, Id } from '../../core/schemas.ts'
 import { PageBackground } from '../../ink/background-field.ts'
 import { MAX_LESSON_CLASSES } from '../rules.ts'
+import { PageTimerField } from '../timer/page-timer-field.ts'
 import { LessonPageView } from '../views.ts'
 
 /** A page as it was when a change of the list was begun, as far as it may be changed. */
@@ -11,6 +12,8 @@ export const BasePage = z.object({
   background: PageBackground.nullable(),
   /** Absent from a page of the browser that knew no pages for some classes. */
   for_class_ids: z.array(Id).max(MAX_LESSON_CLASSES).nullable().default(null),
+  /** Absent from a page of the browser that knew no timers of pages. */
+  timer: PageTimerField.nullable().default(null),
 })
 export type BasePage = z.output<typeof BasePage>
 

@@ -9,14 +9,20 @@ export function sessionPage(
     ratio,
     image_key,
     background,
+    timer,
     lesson_quiz_id,
-  }: Omit<SessionPage, 'background' | 'question'> & {
+  }: Omit<SessionPage, 'background' | 'question' | 'timer'> & {
     background: SessionPage['background'] | null
+    timer: SessionPage['timer'] | null
     lesson_quiz_id: string | null
   },
   quizzes: readonly { lesson_quiz_id: string }[],
 ): SessionPage {
-  const page = { page_id, kind, title, ratio, image_key, ...(background && { background }) }
+  const page = {
+    ...{ page_id, kind, title, ratio, image_key },
+    ...(background && { background }),
+    ...(timer && { timer }),
+  }
   const at = quizzes.findIndex((quiz) => quiz.lesson_quiz_id === lesson_quiz_id)
   const quiz = quizzes[at]
   if (quiz === undefined) return page

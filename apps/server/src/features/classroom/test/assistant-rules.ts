@@ -19,6 +19,7 @@ export const ASSISTANT_DOES: ReadonlySet<CallName> = new Set<CallName>([
   // The remote.
   'GET /api/prepare_lessons/api/remotes',
   'GET /api/prepare_lessons/api/remote_quizzes',
+  'GET /api/prepare_lessons/api/interact/page_timers',
   'POST /api/prepare_lessons/api/find_remote_lesson',
   'POST /api/prepare_lessons/api/pair_remote',
   'POST /api/prepare_lessons/api/part_remote',

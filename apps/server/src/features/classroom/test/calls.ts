@@ -118,6 +118,10 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => ({ ...command(side), change: { kind: 'countdown', length_s: 90 } }),
   },
+  'GET /api/prepare_lessons/api/interact/page_timers': {
+    as: 'teacher',
+    body: ({ lesson_session_id }) => ({ lesson_session_id }),
+  },
   'POST /api/prepare_lessons/api/interact/browsing': {
     as: 'teacher',
     body: (side) => ({ ...command(side), pages: 'shown' }),

@@ -65,6 +65,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
+  'GET /api/prepare_lessons/api/interact/page_timers': OWNER,
   'POST /api/prepare_lessons/api/interact/compare_answers': OWNER,
   'POST /api/prepare_lessons/api/compared_inks': LOOK,
   'POST /api/prepare_lessons/api/save_compared_ink': OWNER,

@@ -49,8 +49,8 @@ export async function copyLesson(
       returning lesson_quiz_id, question_id
     ), pages as (
       insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background,
-        lesson_quiz_id)
-      select copy_page_id, school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background, (
+        timer, lesson_quiz_id)
+      select copy_page_id, school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background, timer, (
           select questions.lesson_quiz_id from ${lessonQuiz} as source_quiz
           join questions on questions.question_id = source_quiz.question_id
           where source_quiz.lesson_quiz_id = copied.lesson_quiz_id

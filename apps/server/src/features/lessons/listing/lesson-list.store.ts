@@ -54,7 +54,7 @@ export const quiz_count = sql<number>`(
 const first_page = sql<LessonPage | null>`(
   select json_build_object('page_id', p.page_id, 'kind', p.kind, 'title', p.title, 'resource_id', p.resource_id,
     'page_no', p.page_no, 'ratio', p.ratio, 'image_key', p.image_key, 'background', p.background,
-    'lesson_quiz_id', p.lesson_quiz_id, 'for_class_ids', p.for_class_ids)
+    'lesson_quiz_id', p.lesson_quiz_id, 'for_class_ids', p.for_class_ids, 'timer', p.timer)
   from ${lessonPage} p where p.prepare_lesson_id = ${lesson.prepare_lesson_id} order by p.sort limit 1
 )`
 

@@ -39,7 +39,7 @@ export async function appendPages(
     pages: fresh.map(({ sound_keys: _sounds, ...page }) => ({
       ...page,
       ...{ kind: 'image' as const, resource_id: null, page_no: null, background: null },
-      ...{ lesson_quiz_id: null, for_class_ids: null },
+      ...{ lesson_quiz_id: null, for_class_ids: null, timer: null },
     })),
   })
   const refused = fresh.find(({ page_id }) => !added.has(page_id))

@@ -19,6 +19,7 @@ export const pageColumns = {
   background: lessonPage.background,
   lesson_quiz_id: lessonPage.lesson_quiz_id,
   for_class_ids: lessonPage.for_class_ids,
+  timer: lessonPage.timer,
 }
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */

@@ -93,6 +93,7 @@ describe('lesson_page', () => {
       'background',
       'lesson_quiz_id',
       'for_class_ids',
+      'timer',
     ])
     expect(await pictureBehind(saved?.image_url)).toEqual({ status: 200, bytes: PIXEL_PNG })
     const [kept] = (await save(lesson, [sentPage(saved!)])).payload.pages

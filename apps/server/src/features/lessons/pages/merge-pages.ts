@@ -2,6 +2,7 @@ import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import { type Entry, mergeEntries, movedIds } from '@jiangtai/shared/lessons/together/merge-entries.ts'
+import { timerMark } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import type { z } from 'zod'
 import type { LessonPage } from './lesson-pages.store.ts'
 
@@ -50,12 +51,12 @@ function pagesById<Page extends { page_id: string }>(pages: readonly Page[]): Ma
 }
 
 /** What may be changed of a page that is there. */
-function entryOf({ page_id, title, background, for_class_ids }: BasePage): Entry {
-  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids]) }
+function entryOf({ page_id, title, background, for_class_ids, timer }: BasePage): Entry {
+  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids, timerMark(timer)]) }
 }
 
-function lookOf({ title, background, image_key, for_class_ids }: LessonPage): string {
-  return JSON.stringify([title, background, image_key, for_class_ids])
+function lookOf({ title, background, image_key, for_class_ids, timer }: LessonPage): string {
+  return JSON.stringify([title, background, image_key, for_class_ids, timerMark(timer)])
 }
 
 /** A stored page as a page that keeps its picture is sent. */

@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import { integer, real, text } from 'drizzle-orm/pg-core'
-import { idColumn } from '../../../core/db/columns.ts'
+import { document, idColumn } from '../../../core/db/columns.ts'
 
 /** What a page says of itself, in the lesson and in its versions: a column that is added here is kept and restored with the others. */
 export const pageColumns = () => ({
@@ -16,6 +17,8 @@ export const pageColumns = () => ({
   lesson_quiz_id: idColumn('lesson_quiz_id'),
   /** The classes that it is for; null is all of the lesson ([LE-195]). */
   for_class_ids: idColumn('for_class_ids').array(),
+  /** 倒计时 or 秒表 that stands on it in class ([LE-259]). */
+  timer: document<PageTimer>('timer'),
 })
 
 /** Their names, as a statement lists them. */

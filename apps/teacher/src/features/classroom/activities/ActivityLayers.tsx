@@ -23,6 +23,7 @@ import { createShownPadCommands } from './shown-pad/shown-pad-commands.ts'
 import { ShowPadContext } from './shown-pad/show-pad-way.ts'
 import { ShownPadLayer } from './shown-pad/ShownPadLayer.tsx'
 import { createTimerCommands } from '../timer/timer-commands.ts'
+import { PageTimerOffer } from '../timer/PageTimerOffer.tsx'
 import { TimerLayer } from '../timer/TimerLayer.tsx'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 import { PreparedOfBoard } from '../viewing/PreparedOfBoard.tsx'
@@ -56,6 +57,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
   const { live, state, answers, joined, server_offset_ms, commands, sheets } = props
   const { quiz, practice, race, lesson_session_id, shown_pad } = state
   const padCommands = useMemo(() => createShownPadCommands(commands), [commands])
+  const timerCommands = createTimerCommands(commands)
   const shown_id = shown_pad?.student_id ?? null
   const showPadWay = useMemo(() => ({ shown_id, show: padCommands.showPad }), [shown_id, padCommands])
   const picking = {
@@ -134,10 +136,19 @@ export function ActivityLayers(props: ActivityLayersProps) {
         source={SOURCES.find((kind) => sheets.open.has(kind)) ?? null}
         onSourceEnd={() => SOURCES.forEach((kind) => sheets.close(kind))}
       />
+      {props.page?.timer !== undefined && (
+        <PageTimerOffer
+          key={props.page.page_id}
+          page={{ page_id: props.page.page_id, timer: props.page.timer }}
+          shown={state.timer}
+          {...{ server_offset_ms, lesson_session_id }}
+          commands={timerCommands}
+        />
+      )}
       <TimerLayer
         timer={state.timer}
         {...{ server_offset_ms }}
-        commands={createTimerCommands(commands)}
+        commands={timerCommands}
         isSettingUp={sheets.open.has('timer')}
         onClose={() => sheets.close('timer')}
       />

@@ -1,8 +1,8 @@
-import type { TimerChange } from '@jiangtai/shared/classroom/timer/timer.ts'
+import type { TimerStart } from '@jiangtai/shared/classroom/timer/timer.ts'
+import { readLength, type TypedLength } from '@jiangtai/shared/classroom/timer/typed-length.ts'
 import { useId } from 'react'
 import kit from '../kit/kit.module.css'
 import { StageButton } from '../kit/StageButton.tsx'
-import { readLength, type TypedLength } from './typed-length.ts'
 import styles from './timer.module.css'
 
 export type TimerChoicesProps = {
@@ -15,7 +15,7 @@ export type TimerChoicesProps = {
   isReplacing: boolean
   /** The first choice has the focus when they open. */
   isAutoFocused: boolean
-  onStart: (change: Extract<TimerChange, { kind: 'countdown' | 'stopwatch' }>) => Promise<unknown>
+  onStart: (change: TimerStart) => Promise<unknown>
 }
 
 const CHIPS = [

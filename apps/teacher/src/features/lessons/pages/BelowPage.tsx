@@ -6,8 +6,9 @@ import { PageNotes } from '../notes/PageNotes.tsx'
 import { ForClasses } from './classes/ForClasses.tsx'
 import styles from './classes/page-classes.module.css'
 import type { EditorPage } from './page-draft.ts'
+import { PageTimerButton } from './timer/PageTimerButton.tsx'
 
-/** What stands below the page in view: the classes that it is for, and its 讲稿. */
+/** What stands below the page in view: the classes that it is for, its timer, and its 讲稿. */
 export function BelowPage({
   lesson,
   editor,
@@ -19,16 +20,18 @@ export function BelowPage({
 }) {
   const { classes } = lesson
   const words = givenClassWords(page, classes)
-  const mayChoose = lesson.abilities.edit && (classes.length > 1 || words !== null)
+  const mayEdit = lesson.abilities.edit
+  const mayChoose = mayEdit && (classes.length > 1 || words !== null)
   return (
     <>
-      {(mayChoose || words !== null) && (
+      {(mayEdit || words !== null || page.timer !== null) && (
         <div className={styles.line}>
-          {words ?? '全部班级'}
+          {(mayChoose || words !== null) && (words ?? '全部班级')}
           {words === '没有班级' && '：原来给的班级已移出，上课时哪个班都不会出现'}
           {mayChoose && (
             <ForClasses key={page.page_id} size="small" pages={[page]} {...{ classes, editor }} />
           )}
+          <PageTimerButton key={`timer ${page.page_id}`} page={page} editor={mayEdit ? editor : null} />
         </div>
       )}
       <PageNotes {...{ lesson, editor }} page_id={page.page_id} />

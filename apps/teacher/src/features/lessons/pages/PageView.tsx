@@ -9,7 +9,7 @@ import { PagePicture, VIEW_WIDTH } from './PageThumb.tsx'
 import styles from './pages-pane.module.css'
 
 // The names of the grounds come with the code that draws them, which most lessons do without.
-const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
+const GroundChoice = lazy(async () => ({ default: (await import('./ground/GroundChoice.tsx')).GroundChoice }))
 
 const BelowPage = laterDialog(async () => (await import('./BelowPage.tsx')).BelowPage)
 const PageComments = laterDialog(async () => (await import('./BelowPage.tsx')).PageComments)

@@ -126,7 +126,7 @@ async function makePdfPage(
   const image_url = URL.createObjectURL(picture)
   return {
     ...{ page_id, kind: 'pdf_page', title, resource_id, page_no, ratio },
-    ...{ image_url, image_key, background: null, lesson_quiz_id: null, for_class_ids: null },
+    ...{ image_url, image_key, background: null, lesson_quiz_id: null, for_class_ids: null, timer: null },
   }
 }
 
@@ -153,6 +153,7 @@ async function makeImagePage({ made, signal }: Making, resource: ResourceView): 
     background: null,
     lesson_quiz_id: null,
     for_class_ids: null,
+    timer: null,
   }
   made.set(resource_id, page)
   return page

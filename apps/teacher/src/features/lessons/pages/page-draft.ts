@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
+import { timerMark } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A page while it is edited; `image_key` is the picture just uploaded for it and not yet saved. */
@@ -23,6 +24,7 @@ export function boardPage(page_id: string): EditorPage {
     background: null,
     lesson_quiz_id: null,
     for_class_ids: null,
+    timer: null,
   }
 }
 
@@ -45,14 +47,16 @@ export function savePages(pages: readonly EditorPage[]): SavePage[] {
 
 /** The pages that a change is made from, as they are sent with it ([LE-106]). */
 export function baseOf(pages: readonly BasePage[]): BasePage[] {
-  return pages.map(({ page_id, title, background, for_class_ids }) => ({
-    ...{ page_id, title, background, for_class_ids },
+  return pages.map(({ page_id, title, background, for_class_ids, timer }) => ({
+    ...{ page_id, title, background, for_class_ids, timer },
   }))
 }
 
 /** Whether the server has the pages as they were sent: nobody else changed any meanwhile. */
 export function isAsSent(sent: readonly BasePage[], saved: readonly BasePage[]): boolean {
-  return JSON.stringify(baseOf(sent)) === JSON.stringify(baseOf(saved))
+  const told = (pages: readonly BasePage[]) =>
+    JSON.stringify(baseOf(pages).map(({ timer, ...page }) => ({ ...page, timer: timerMark(timer) })))
+  return told(sent) === told(saved)
 }
 
 /** The pages after a save: sent pictures are the server's now; later changes stay as they are. */

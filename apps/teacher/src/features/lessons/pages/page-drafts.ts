@@ -36,10 +36,11 @@ function readDraft(text: string | null): PageDraft | null {
     const stored = JSON.parse(text) as Partial<PageDraft> | null
     if (typeof stored?.base !== 'string' || !Array.isArray(stored.pages)) return null
     const { base, from } = stored
-    // A page that was kept before questions could stand as pages, or pages be for some classes, names none.
+    // A page that was kept before questions could stand as pages, or pages be for some classes or carry a timer, names none.
     const pages = stored.pages.map((page) => ({
       ...page,
       ...{ lesson_quiz_id: page.lesson_quiz_id ?? null, for_class_ids: page.for_class_ids ?? null },
+      timer: page.timer ?? null,
     }))
     return Array.isArray(from) ? { base, pages, from } : { base, pages }
   } catch {

@@ -26,7 +26,7 @@ const LessonQuestionPicker = lazy(async () => ({
   default: (await import('./LessonQuestionPicker.tsx')).LessonQuestionPicker,
 }))
 
-const QuizClasses = laterDialog(async () => (await import('../classes/QuizClasses.tsx')).QuizClasses)
+const QuizClasses = laterDialog(async () => (await import('./classes/QuizClasses.tsx')).QuizClasses)
 
 const PresetButton = laterDialog(async () => (await import('./preset/PresetButton.tsx')).PresetButton)
 

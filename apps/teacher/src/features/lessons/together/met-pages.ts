@@ -1,5 +1,6 @@
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import { type Entry, mergeEntries } from '@jiangtai/shared/lessons/together/merge-entries.ts'
+import { timerMark } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 import { afterSave, type EditorPage, editorPages } from '../pages/page-draft.ts'
 
@@ -66,12 +67,12 @@ function isAlike(one: BasePage, other: BasePage): boolean {
 }
 
 /** What may be changed of a page that is there. */
-function shapeOf({ title, background, for_class_ids }: BasePage) {
-  return { title, background, for_class_ids }
+function shapeOf({ title, background, for_class_ids, timer }: BasePage) {
+  return { title, background, for_class_ids, timer }
 }
 
-function entryOf({ page_id, title, background, for_class_ids }: BasePage): Entry {
-  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids]) }
+function entryOf({ page_id, title, background, for_class_ids, timer }: BasePage): Entry {
+  return { id: page_id, mark: JSON.stringify([title, background, for_class_ids, timerMark(timer)]) }
 }
 
 function pagesById<Page extends { page_id: string }>(pages: readonly Page[]): Map<string, Page> {

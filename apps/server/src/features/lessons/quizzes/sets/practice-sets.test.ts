@@ -58,7 +58,7 @@ describe('practice sets of a lesson', () => {
     const expected = [
       { practice_set_id: first, name: '课中巩固', time_limit_s: 300, lesson_quiz_ids: [c, a] },
       { practice_set_id: second, name: '课末检测', time_limit_s: null, lesson_quiz_ids: [a, b, d] },
-    ]
+    ].map((set) => ({ ...set, for_class_ids: null }))
     expect(await sets()).toEqual(expected)
     const listed = await app.call(teacher.token, `POST ${API}/list_quzi`, { prepare_lesson_id })
     expect(listed.payload.practice_sets).toEqual(expected)
@@ -69,7 +69,7 @@ describe('practice sets of a lesson', () => {
     const practice_set_id = await made()
     const change = { practice_set_id, name: '改过的', time_limit_s: null, lesson_quiz_ids: [a, b] }
     expect((await save(change)).code).toBe(200)
-    expect(await sets()).toEqual([change])
+    expect(await sets()).toEqual([{ ...change, for_class_ids: null }])
     const remove = () => app.send(teacher.token, REMOVE, { prepare_lesson_id, practice_set_id })
     expect(await remove()).toMatchObject({ code: 200, payload: { practice_sets: [] } })
     expect((await detail()).quizzes).toHaveLength(4)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { timerMark } from '@jiangtai/shared/lessons/timer/page-timer.ts'
 import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../../core/storage/read-url.ts'
@@ -73,9 +74,9 @@ function isPlayed(ext: string): boolean {
   return preview === 'audio' || preview === 'video'
 }
 
-/** The file that a page was made of is nothing that is seen of it. */
-function contentOf(page: LessonPage) {
-  return { ...page, resource_id: null }
+/** The file that a page was made of is nothing that is seen of it; a page without a timer is told as it was before there were any. */
+function contentOf({ timer, ...page }: LessonPage) {
+  return { ...page, resource_id: null, ...(timer !== null && { timer: timerMark(timer) }) }
 }
 
 /** A question that is for all classes is told as it was before there were others. */

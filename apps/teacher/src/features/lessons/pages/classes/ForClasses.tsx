@@ -3,8 +3,13 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../../shared/forms/use-form.ts'
-import { ClassChoice } from '../../classes/ClassChoice.tsx'
-import { choiceOf, choiceProblems, chosenClasses, mayChooseClasses } from '../../classes/class-choice.ts'
+import { ClassChoice } from '../../quizzes/classes/ClassChoice.tsx'
+import {
+  choiceOf,
+  choiceProblems,
+  chosenClasses,
+  mayChooseClasses,
+} from '../../quizzes/classes/class-choice.ts'
 import type { LessonEditor } from '../../lesson-editor.ts'
 import type { EditorPage } from '../page-draft.ts'
 

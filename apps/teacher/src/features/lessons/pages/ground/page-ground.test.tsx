@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { lessonView } from '../../../test/lesson-things.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { lessonPage } from '../../../test/school-things.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
-import { LessonDetailsScreen } from '../LessonDetailsScreen.tsx'
-import { detailsPath } from '../list/lesson-status.ts'
+import { answerCalls } from '../../../../test/answer-calls.ts'
+import { lessonView } from '../../../../test/lesson-things.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { lessonPage } from '../../../../test/school-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { LessonDetailsScreen } from '../../LessonDetailsScreen.tsx'
+import { detailsPath } from '../../list/lesson-status.ts'
 
 let network: ReturnType<typeof answerCalls>
 

@@ -1,6 +1,6 @@
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { CheckboxGroup, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { FieldGroup } from '../../../shared/forms/Field.tsx'
+import { FieldGroup } from '../../../../shared/forms/Field.tsx'
 import type { ClassChoiceValue } from './class-choice.ts'
 import styles from './classes.module.css'
 

@@ -1,4 +1,4 @@
-import { MAX_TIMER_MS } from '@jiangtai/shared/classroom/timer/timer.ts'
+import { MAX_TIMER_MS } from './timer.ts'
 
 /** What was typed as the length of a countdown. */
 export type TypedLength = { minutes: string; seconds: string }

@@ -1,2 +1,0 @@
-ALTER TABLE "lesson_quiz" ADD COLUMN "for_class_ids" uuid[];--> statement-breakpoint
-ALTER TABLE "practice_set" ADD COLUMN "for_class_ids" uuid[];
