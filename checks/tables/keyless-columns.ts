@@ -27,6 +27,8 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'lesson_change.parts': 'kinds, numbers and names',
   'lesson_version.plan': 'what a teacher wrote',
   'lesson_version.quizzes': 'ids, versions, times and presets',
+  'lesson_page.timer': 'how a page times its class',
+  'lesson_version_page.timer': 'how a page times its class',
   'lesson_quiz.preset': 'how a question is answered and what it gives',
   'lesson_version.practice_sets': 'ids, names and times',
   'paper.document': 'ids, scores and headings',

@@ -1,6 +1,6 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
-import type { PageTimer } from '../lessons/timer/page-timer.ts'
+import type { PageTimer } from './timer/page-timer.ts'
 import type { AskedWay } from '../lessons/preset/preset.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { FileUrls } from '../questions/files/file-urls.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenNameText, Id } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { ForClasses } from './classes/for-classes.ts'
-import { PageTimerField } from './timer/page-timer-field.ts'
+import { PageTimerField } from '../classroom/timer/page-timer-field.ts'
 
 /** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
 export const SavePage = z

@@ -9,7 +9,7 @@ import { LESSON_STATUSES } from './progress/lesson-status.ts'
 import { QuizPresetFields } from './preset/preset-fields.ts'
 import { ClassProgress } from './progress/views.ts'
 import { PracticeSet } from './sets/views.ts'
-import { PageTimerField } from './timer/page-timer-field.ts'
+import { PageTimerField } from '../classroom/timer/page-timer-field.ts'
 import { Partner } from './together/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, stopped half way in a class, or has been taught. */

@@ -1,4 +1,4 @@
-import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import type { PageTimer } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../../core/route.ts'
 import { Id } from '../../core/schemas.ts'
 import { Command } from '../command.ts'
-import { CountdownLength } from '../../lessons/timer/page-timer-field.ts'
+import { CountdownLength } from './page-timer-field.ts'
 import { TIMER_STEPS } from './timer.ts'
 
 const Change = z.discriminatedUnion('kind', [

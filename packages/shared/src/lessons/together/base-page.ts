@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenNameText, Id } from '../../core/schemas.ts'
 import { PageBackground } from '../../ink/background-field.ts'
 import { MAX_LESSON_CLASSES } from '../rules.ts'
-import { PageTimerField } from '../timer/page-timer-field.ts'
+import { PageTimerField } from '../../classroom/timer/page-timer-field.ts'
 import { LessonPageView } from '../views.ts'
 
 /** A page as it was when a change of the list was begun, as far as it may be changed. */

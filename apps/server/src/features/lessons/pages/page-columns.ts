@@ -1,5 +1,5 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import type { PageTimer } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { integer, real, text } from 'drizzle-orm/pg-core'
 import { document, idColumn } from '../../../core/db/columns.ts'
 

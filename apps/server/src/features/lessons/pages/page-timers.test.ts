@@ -1,4 +1,4 @@
-import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import type { PageTimer } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'

@@ -1,6 +1,6 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { isTimeUp, type TimerState } from '@jiangtai/shared/classroom/timer/timer.ts'
-import { type PageTimer, timerWords } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import { type PageTimer, timerWords } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { begunTimersQuery } from '../classroom.queries.ts'

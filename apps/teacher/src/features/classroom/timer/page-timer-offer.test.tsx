@@ -1,6 +1,6 @@
 import '@jiangtai/ui/base.css'
 import { startTimer, type TimerChange, type TimerState } from '@jiangtai/shared/classroom/timer/timer.ts'
-import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import type { PageTimer } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'

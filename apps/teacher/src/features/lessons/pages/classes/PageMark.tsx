@@ -1,5 +1,5 @@
 import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.ts'
-import { timerWords } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import { timerWords } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { commentsQuery } from '../../together/comments/comments.queries.ts'

@@ -1,4 +1,4 @@
-import { pageTimerWords } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import { pageTimerWords } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'

@@ -1,5 +1,5 @@
 import { readLength, type TypedLength } from '@jiangtai/shared/classroom/timer/typed-length.ts'
-import type { PageTimer } from '@jiangtai/shared/lessons/timer/page-timer.ts'
+import type { PageTimer } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import type { Problems } from '../../../../shared/forms/use-form.ts'
 
 /** The timer of a page as it is typed. */

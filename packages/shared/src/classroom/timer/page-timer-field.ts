@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_TIMER_MS } from '../../classroom/timer/timer.ts'
+import { MAX_TIMER_MS } from './timer.ts'
 
 /** Schema of the length of a countdown in seconds ([CR-120]). */
 export const CountdownLength = z

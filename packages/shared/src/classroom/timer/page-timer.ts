@@ -1,5 +1,5 @@
-import { TIMER_NAMES } from '../../classroom/timer/clock-face.ts'
-import type { TimerStart } from '../../classroom/timer/timer.ts'
+import { TIMER_NAMES } from './clock-face.ts'
+import type { TimerStart } from './timer.ts'
 import { formatDuration } from '../../core/dates.ts'
 
 /** The timer that a page of a lesson carries: it runs by itself when the page is first shown to a class, or is offered there ([LE-259]). */
