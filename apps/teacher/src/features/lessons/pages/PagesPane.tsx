@@ -16,7 +16,7 @@ import { boardPage, type EditorPage, pageName, withGround } from './page-draft.t
 import { PagesHead } from './PagesHead.tsx'
 import { PageThumb, THUMB_WIDTH, VIEW_WIDTH } from './PageThumb.tsx'
 import type { DrawInk } from './ink/LessonInk.tsx'
-import { usePageMaker } from './use-page-maker.ts'
+import { usePageMaker } from './making/use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { useTickedPages } from './use-ticked-pages.ts'
 import { usePickedFiles } from '../../../shared/resources/picker/use-picked-files.ts'
@@ -60,7 +60,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   const media = usePageMedia(lesson.prepare_lesson_id, pages)
   const maker = usePageMaker({
     prepare_lesson_id: lesson.prepare_lesson_id,
-    onMade: (made) => addPages(made, 'last'),
+    onMade: addMade,
   })
 
   usePickedFiles(
@@ -78,7 +78,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   /** A file that has pages becomes pages; other files lie beside them ([RE-36]). */
   async function sortFiles(resources: readonly ResourceView[]) {
     // The list of all files that are taken is large: only a teacher who adds some fetches it.
-    const { pagesOf } = await import('./paged-files.ts')
+    const { pagesOf } = await import('./making/paged-files.ts')
     const paged = resources.filter((resource) => pagesOf(resource) !== null)
     const beside = resources.filter((resource) => pagesOf(resource) === null)
     if (paged.length > 0) maker.start(paged)
@@ -93,16 +93,28 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
     )
   }
 
-  /** Files go to the end; a board page follows the page in view. */
-  function addPages(added: readonly EditorPage[], place: 'last' | 'after_shown') {
-    const first = added[0]
-    if (first === undefined) return
+  /** A page that is added follows another one, or stands last. */
+  function insertPages(added: readonly EditorPage[], after_page_id: string | undefined) {
     editor.changePages((now) => {
-      const index = now.findIndex(({ page_id }) => page_id === shown?.page_id)
-      const at = place === 'last' || index === -1 ? now.length : index + 1
+      const index = now.findIndex(({ page_id }) => page_id === after_page_id)
+      const at = index === -1 ? now.length : index + 1
       return [...now.slice(0, at), ...added, ...now.slice(at)]
     })
-    if (isInFront.current) address.change({ shown: first.page_id })
+  }
+
+  /** Pages of files go to the end, each part behind the one before; the first of them is shown. */
+  function addMade(made: readonly EditorPage[], after_page_id: string | null) {
+    insertPages(made, after_page_id ?? undefined)
+    if (after_page_id === null) showPage(made[0])
+  }
+
+  function addPage(page: EditorPage) {
+    insertPages([page], shown?.page_id)
+    showPage(page)
+  }
+
+  function showPage(page: EditorPage | undefined) {
+    if (page !== undefined && isInFront.current) address.change({ shown: page.page_id })
   }
 
   function handlePick(resources: readonly ResourceView[]) {
@@ -119,8 +131,8 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
         ticked={ticked}
         isMaking={maker.making.kind === 'making'}
         onAddFiles={() => setIsPicking(true)}
-        onAddBoard={() => addPages([boardPage(newId())], 'after_shown')}
-        onAddPage={(page) => addPages([page], 'after_shown')}
+        onAddBoard={() => addPage(boardPage(newId()))}
+        onAddPage={addPage}
       />
       <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
       {maker.making.kind !== 'idle' && (

@@ -1,7 +1,8 @@
 import { api } from '../../../core/api.ts'
 import type { AskPreview } from './converted-url.ts'
 
-const ASK_AGAIN_MS = 2_000
+/** A conversion takes some seconds, and its first page is waited for. */
+const ASK_AGAIN_MS = 1_000
 
 /** Asks the server how far the conversion of a file is, until it is done. */
 export const previewAsker: AskPreview = {

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { PageMaking } from './use-page-maker.ts'
-import styles from '../details.module.css'
+import styles from '../../details.module.css'
 
 /** The progress of making page pictures, and the acts on it. */
 export function MakingNotice({
@@ -17,13 +17,13 @@ export function MakingNotice({
   if (making.kind === 'failed') {
     return (
       <div className={styles.notice} data-tone="bad" role="alert">
-        <span>页面没有全部生成：{making.message}</span>
+        <span>页面没有全部生成，做好的已在备课里：{making.message}</span>
         <span className={styles.noticeActions}>
           <Button size="small" onClick={onRetry}>
             重试
           </Button>
           <Button size="small" type="text" onClick={onCancel}>
-            取消
+            不再生成
           </Button>
         </span>
       </div>
@@ -34,7 +34,7 @@ export function MakingNotice({
     <div className={styles.notice} role="status">
       <span>
         {converting === null
-          ? `正在生成页面 ${Math.min(done + 1, total)}/${total}`
+          ? `正在生成页面 ${Math.min(done + 1, total)}/${total}，做好的已在备课里`
           : `转换中：“${converting}”，可以先编辑其他页面`}
       </span>
       <Progress
@@ -43,7 +43,7 @@ export function MakingNotice({
         aria-label="生成页面的进度"
       />
       <Button size="small" onClick={onCancel}>
-        取消
+        停止
       </Button>
     </div>
   )

@@ -1,11 +1,12 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
-import { type AskPreview, convertedUrl } from '../../../shared/pdf/making/converted-url.ts'
-import { clampRatio, encodePage, PAGE_WIDTH } from '../../../shared/pictures/encode-page.ts'
-import type { StorePicture } from '../../../shared/pictures/page-pictures.ts'
-import type { EditorPage } from './page-draft.ts'
+import { drawPdfPage } from '../../../../shared/pdf/draw-pdf-page.ts'
+import { type AskPreview, convertedUrl } from '../../../../shared/pdf/making/converted-url.ts'
+import { clampRatio, encodePage, PAGE_WIDTH } from '../../../../shared/pictures/encode-page.ts'
+import type { StorePicture } from '../../../../shared/pictures/page-pictures.ts'
+import type { EditorPage } from '../page-draft.ts'
+import { giveInParts } from './give-in-parts.ts'
 import { pagesOf } from './paged-files.ts'
 
 /** The progress of making pages; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
@@ -15,31 +16,35 @@ export type Making = {
   resources: readonly ResourceView[]
   storePicture: StorePicture
   askPreview: AskPreview
-  /** Pages made by an earlier try, by file and page number: they are not made again. */
-  made: Map<string, EditorPage>
+  /** What an earlier try made, by file and page number: it is not made again. */
+  made: Set<string>
   onProgress: (progress: MakingProgress) => void
+  /** Gets the pages as they are made, some together and in their order; what an earlier try gave is not given again. */
+  onPages: (pages: EditorPage[]) => void
   signal: AbortSignal
 }
 
 /**
  * Turns files into pages in their order: a picture is one page, a PDF, or a file converted to a PDF, as many as it has. Throws the failure, or the
- * signal's reason.
+ * signal's reason; what was made until then is given ([LE-263]).
  */
-export async function makePages(making: Making): Promise<EditorPage[]> {
-  const pages: EditorPage[] = []
+export async function makePages(making: Making): Promise<void> {
+  const parts = giveInParts(making.onPages)
   const tally = createTally(making)
-  for (const resource of making.resources) {
-    making.signal.throwIfAborted()
-    const url = await documentUrl(making, resource, tally.converting)
-    pages.push(
-      ...(url === null
-        ? [await makeImagePage(making, resource)]
-        : await makePdfPages(making, { resource, url, tally })),
-    )
-    if (url === null) tally.step()
+  try {
+    for (const resource of making.resources) {
+      making.signal.throwIfAborted()
+      const url = await documentUrl(making, resource, tally.converting)
+      if (url === null) await makeImagePage(making, { resource, give: parts.give })
+      else await makePdfPages(making, { resource, url, tally, give: parts.give })
+      if (url === null) tally.step()
+    }
+  } finally {
+    parts.rest()
   }
-  return pages
 }
+
+type Give = (page: EditorPage) => void
 
 /** The address of the PDF of a file; null for a picture, which is a page itself. */
 function documentUrl(
@@ -80,24 +85,22 @@ function createTally({ resources, onProgress }: Making): Tally {
 
 async function makePdfPages(
   making: Making,
-  { resource, url, tally }: { resource: ResourceView; url: string; tally: Tally },
-): Promise<EditorPage[]> {
+  { resource, url, tally, give }: { resource: ResourceView; url: string; tally: Tally; give: Give },
+): Promise<void> {
   // pdf.js is large: pictures need none of it.
-  const { openPdf } = await import('../../../shared/pdf/open-pdf.ts')
+  const { openPdf } = await import('../../../../shared/pdf/open-pdf.ts')
   const document = await openPdf(url, making.signal)
   tally.expect(document.numPages - 1)
   const canvas = window.document.createElement('canvas')
   try {
-    const pages: EditorPage[] = []
     for (let page_no = 1; page_no <= document.numPages; page_no += 1) {
       const key = `${resource.resource_id} ${page_no}`
-      const page =
-        making.made.get(key) ?? (await makePdfPage(making, { document, resource, page_no, canvas }))
-      making.made.set(key, page)
-      pages.push(page)
+      if (!making.made.has(key)) {
+        give(await makePdfPage(making, { document, resource, page_no, canvas }))
+        making.made.add(key)
+      }
       tally.step()
     }
-    return pages
   } finally {
     // Old tablets count canvas memory until it is given back.
     canvas.width = 0
@@ -130,10 +133,12 @@ async function makePdfPage(
   }
 }
 
-async function makeImagePage({ made, signal }: Making, resource: ResourceView): Promise<EditorPage> {
+async function makeImagePage(
+  { made, signal }: Making,
+  { resource, give }: { resource: ResourceView; give: Give },
+): Promise<void> {
   const { resource_id, url } = resource
-  const known = made.get(resource_id)
-  if (known !== undefined) return known
+  if (made.has(resource_id)) return
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = url
@@ -141,7 +146,7 @@ async function makeImagePage({ made, signal }: Making, resource: ResourceView): 
     throw new Error(`“${resource.name}”不能显示，可能已损坏`)
   })
   signal.throwIfAborted()
-  const page: EditorPage = {
+  give({
     page_id: newId(),
     kind: 'image',
     title: titleOf(resource),
@@ -154,9 +159,8 @@ async function makeImagePage({ made, signal }: Making, resource: ResourceView): 
     lesson_quiz_id: null,
     for_class_ids: null,
     timer: null,
-  }
-  made.set(resource_id, page)
-  return page
+  })
+  made.add(resource_id)
 }
 
 /** The file's name without its ending, as far as a page's title may be long. */

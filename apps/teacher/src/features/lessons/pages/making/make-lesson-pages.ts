@@ -1,5 +1,5 @@
-import { previewAsker } from '../../../shared/pdf/making/preview-asker.ts'
-import { createPictureStore, pageCredential } from '../../../shared/pictures/page-pictures.ts'
+import { previewAsker } from '../../../../shared/pdf/making/preview-asker.ts'
+import { createPictureStore, pageCredential } from '../../../../shared/pictures/page-pictures.ts'
 import { type Making, makePages } from './make-pages.ts'
 
 /** Turns files into pages of a lesson, whose pictures are stored with it. */
