@@ -44,11 +44,9 @@ export async function startBankQuiz(ctx: Ctx, start: BankStart): Promise<string>
   return pushRun(ctx, { session, time_limit_s, asked })
 }
 
-/** 也存入备课: the question becomes one of the lesson; gives its number there. */
-async function keepInLesson(ctx: Ctx, { session, question_id }: BankStart): Promise<string> {
+/** 也存入备课: the question becomes one of the lesson; gives its number there, null where it stands in the lesson for other classes. */
+async function keepInLesson(ctx: Ctx, { session, question_id }: BankStart): Promise<string | null> {
   const { prepare_lesson_id } = session
-  const { quizzes } = await putQuizzesIn(ctx, { prepare_lesson_id, question_ids: [question_id] })
-  const kept = quizzes.find((quiz) => quiz.question_id === question_id)
-  if (kept === undefined) throw new Error('a question that was put into the lesson is not in it')
-  return kept.lesson_quiz_id
+  await putQuizzesIn(ctx, { prepare_lesson_id, question_ids: [question_id] })
+  return (await findBankStanding(ctx.db, { session, question_id })).prepared_id
 }

@@ -131,26 +131,8 @@ describe('[CR-455] the prepared lesson', () => {
     const before = await prepared()
     await startBank()
     expect(await prepared()).toEqual(before)
-    const parallel = await buildClass(app, {
-      school_id: lesson.school_id,
-      teacher_id: lesson.teacher.person_id,
-      student_count: 1,
-    })
-    await app.call(token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
-    await app.call(token, 'POST /api/prepare_lessons/api/update_lesson', {
-      prepare_lesson_id: lesson.prepare_lesson_id,
-      class_ids: [lesson.class_id, parallel.class_id],
-    })
-    const { payload } = await app.call(token, 'POST /api/prepare_lessons/api/start_lesson', {
-      ...{
-        prepare_lesson_id: lesson.prepare_lesson_id,
-        class_id: parallel.class_id,
-        device_id: 'device-two',
-      },
-    })
-    const runs = await app.call(token, 'POST /api/prepare_lessons/api/get_store_pushed_item_status', {
-      lesson_session_id: payload.state.lesson_session_id,
-    })
+    const { session } = await beginParallel(lesson)
+    const runs = await app.call(token, 'POST /api/prepare_lessons/api/get_store_pushed_item_status', session)
     expect(runs.payload.runs).toEqual([])
   })
 
@@ -171,4 +153,41 @@ describe('[CR-455] the prepared lesson', () => {
     await startBank({ question_id: lesson.question_id })
     expect(await sent()).toMatchObject([{ source: 'lesson', lesson_quiz_id: lesson.lesson_quiz_id }])
   })
+  it('a question that it has for other classes is asked of the bank, and stays theirs', async () => {
+    const { lesson, token } = await setup()
+    const { prepare_lesson_id, class_id, lesson_quiz_id, question_id } = lesson
+    const { session, device_id } = await beginParallel(lesson)
+    await app.call(token, 'POST /api/prepare_lessons/api/change_quzi', {
+      ...{ prepare_lesson_id, lesson_quiz_id, for_class_ids: [class_id] },
+    })
+    const command = { ...session, device_id }
+    for (const is_kept of [false, true]) {
+      const asked = { ...command, question_id, time_limit_s: null, is_kept }
+      const started = await app.call(token, START, asked)
+      expect(started.code, started.message).toBe(200)
+      const { quiz_run_id } = started.payload
+      await app.call(token, 'POST /api/prepare_lessons/api/end_quzi', { ...command, quiz_run_id })
+    }
+    const { runs } = (
+      await app.call(token, 'POST /api/prepare_lessons/api/get_store_pushed_item_status', session)
+    ).payload
+    expect(runs.map(({ source }) => source)).toEqual(['bank', 'bank'])
+    expect(runs.map((run) => run.lesson_quiz_id)).not.toContain(lesson_quiz_id)
+  })
 })
+
+/** The lesson ends, gets a second class, and begins in it. */
+async function beginParallel({ command, ...lesson }: Awaited<ReturnType<typeof setup>>['lesson']) {
+  const { token, person_id } = lesson.teacher
+  const { school_id, prepare_lesson_id, class_id } = lesson
+  const parallel = await buildClass(app, { school_id, teacher_id: person_id, student_count: 1 })
+  await app.call(token, 'POST /api/prepare_lessons/api/after_class', command)
+  await app.call(token, 'POST /api/prepare_lessons/api/update_lesson', {
+    ...{ prepare_lesson_id, class_ids: [class_id, parallel.class_id] },
+  })
+  const device_id = 'device-two'
+  const { payload } = await app.call(token, 'POST /api/prepare_lessons/api/start_lesson', {
+    ...{ prepare_lesson_id, class_id: parallel.class_id, device_id },
+  })
+  return { session: { lesson_session_id: payload.state.lesson_session_id }, device_id }
+}

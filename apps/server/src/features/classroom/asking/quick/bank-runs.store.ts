@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { lessonQuiz } from '../../../lessons/lessons.table.ts'
 import { quizRun } from '../../classroom.table.ts'
@@ -6,7 +6,7 @@ import type { LessonSessionRow } from '../../room/sessions.store.ts'
 
 /** What a class knows of a question of the bank before it is asked. */
 export type BankStanding = {
-  /** Its number in the lesson, where it was prepared. */
+  /** Its number in the lesson, where it was prepared for this class. */
   prepared_id: string | null
   /** Its number in this class, where it was taken from the bank before. */
   asked_id: string | null
@@ -21,7 +21,7 @@ export async function findBankStanding(
   db: Queryable,
   { session, question_id }: { session: LessonSessionRow; question_id: string },
 ): Promise<BankStanding> {
-  const { school_id, prepare_lesson_id, lesson_session_id } = session
+  const { school_id, prepare_lesson_id, lesson_session_id, class_id } = session
   const prepared = db
     .select({ lesson_quiz_id: lessonQuiz.lesson_quiz_id })
     .from(lessonQuiz)
@@ -31,6 +31,7 @@ export async function findBankStanding(
         eq(lessonQuiz.prepare_lesson_id, prepare_lesson_id),
         eq(lessonQuiz.question_id, question_id),
         isNull(lessonQuiz.removed_at),
+        or(isNull(lessonQuiz.for_class_ids), sql`${class_id}::uuid = any(${lessonQuiz.for_class_ids})`),
       ),
     )
     .limit(1)

@@ -1,4 +1,5 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OtherSource } from '../../../../shared/questions/picker/QuestionPickerDialog.tsx'
@@ -13,6 +14,7 @@ const SOURCES: readonly OtherSource[] = [{ kind: 'cart' }, { kind: 'collected' }
 
 export type BankLayerProps = {
   prepare_lesson_id: string
+  class_id: string
   commands: Pick<LessonCommands, 'run' | 'api' | 'ids'>
   place: PanelPlace
   onMove: (place: PanelPlace) => void
@@ -23,7 +25,15 @@ export type BankLayerProps = {
 }
 
 /** 从题库选题 while a lesson runs ([CR-453]): a question is chosen, seen as the class will see it, and sent. */
-export function BankLayer({ prepare_lesson_id, commands, place, onMove, onSent, onBack }: BankLayerProps) {
+export function BankLayer({
+  prepare_lesson_id,
+  class_id,
+  commands,
+  place,
+  onMove,
+  onSent,
+  onBack,
+}: BankLayerProps) {
   const client = useQueryClient()
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY }).data
   const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id)).data?.quizzes ?? []
@@ -53,7 +63,7 @@ export function BankLayer({ prepare_lesson_id, commands, place, onMove, onSent, 
           {...{ title: '从题库选题', okText: '选这道题', isSingle: true, hidesKeys: true }}
           start={{ subject_id: lesson.subject_id, phase_id: lesson.phase_id }}
           sources={SOURCES}
-          there={quizzes.map((quiz) => quiz.question.question_id)}
+          there={questionsForClass(quizzes, class_id).map((quiz) => quiz.question.question_id)}
           thereWords="已在本课的题目里"
           isPending={false}
           error={null}

@@ -56,6 +56,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
     <div style={{ position: 'fixed', inset: 0, color: 'var(--paper)', background: 'var(--board)' }}>
       <BankLayer
         prepare_lesson_id={lesson.prepare_lesson_id}
+        class_id={idOf('7')}
         commands={commands}
         place={{ x: 0, y: 0 }}
         onMove={() => {}}

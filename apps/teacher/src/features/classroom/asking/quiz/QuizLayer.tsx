@@ -169,6 +169,7 @@ export function QuizLayer(props: QuizLayerProps) {
         <BankLayer
           prepare_lesson_id={props.prepare_lesson_id}
           {...{ commands, place }}
+          class_id={props.class_id}
           onMove={setPlace}
           onSent={handleClose}
           onBack={() => setIsInBank(false)}

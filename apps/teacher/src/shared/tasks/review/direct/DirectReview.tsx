@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { boardAddress } from '../../../../core/board-page.ts'
-import { useCan } from '../../../../core/session/user.ts'
+import { useCan, useUser } from '../../../../core/session/user.ts'
 import { tellLeftOut } from '../../../questions/homework/those-there.ts'
 import { beginDirectReview, reviewTitle, type ToReview } from './direct-review.ts'
 import { keepReviewResult } from './review-result.ts'
@@ -34,6 +34,7 @@ export function DirectReview({
   addAnswers?: ((class_id: string, prepare_lesson_id: string) => Promise<void>) | null
 }) {
   const client = useQueryClient()
+  const account_id = useUser().info.a_id
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const mayAdd = useCan('classPreparation.add')
@@ -54,7 +55,7 @@ export function DirectReview({
       )
     },
     onSuccess({ result, gone, answers_failed }) {
-      keepReviewResult(result)
+      keepReviewResult(account_id, result)
       request.current = { class_id: '', id: '' }
       void client.invalidateQueries({ queryKey: ['lessons'] })
       tellLeftOut(questions, gone)

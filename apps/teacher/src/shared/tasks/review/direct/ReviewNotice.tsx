@@ -4,19 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { boardAddress } from '../../../../core/board-page.ts'
-import { useCan } from '../../../../core/session/user.ts'
+import { useCan, useUser } from '../../../../core/session/user.ts'
 import notice from '../../../forms/saving/notice.module.css'
 import { undoReview } from './direct-review.ts'
 import { forgetReviewResult, type ReviewResult, reviewResultOf } from './review-result.ts'
 
 /** What 直接讲评 did last, on the page it was pressed on and on its lesson, with the way back ([QU-171]). */
-export function ReviewNotice({ where }: { where: Parameters<typeof reviewResultOf>[0] }) {
+export function ReviewNotice({ where }: { where: Parameters<typeof reviewResultOf>[1] }) {
   const client = useQueryClient()
+  const account_id = useUser().info.a_id
   const navigate = useNavigate()
   const mayRemove = useCan('classPreparation.delete')
-  const [result, setResult] = useState(() => reviewResultOf(where))
+  const [result, setResult] = useState(() => reviewResultOf(account_id, where))
   const forget = () => {
-    forgetReviewResult()
+    forgetReviewResult(account_id)
     setResult(null)
   }
   const undo = useMutation({

@@ -8,7 +8,6 @@ import { EMPTY_HOME } from '../../../../test/school-things.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
 import { DirectReview } from './DirectReview.tsx'
 import { LaterReviewNotice } from './LaterReviewNotice.tsx'
-import { forgetReviewResult } from './review-result.ts'
 
 const HOME = 'GET /api/home/v1/workbench'
 const LESSONS = 'GET /api/prepare_lessons/api/lesson_list'
@@ -39,7 +38,7 @@ let gone: string[]
 
 beforeEach(() => {
   forgetEverything()
-  forgetReviewResult()
+  window.sessionStorage.clear()
   running = []
   own = []
   quizzes = []

@@ -1,3 +1,5 @@
+import { forgetInTab, keepInTab, keptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
+
 /** What one press of 直接讲评 did; enough to tell it and to take it back ([QU-171]). */
 export type ReviewResult = {
   /** The page it was pressed on, as its own key. */
@@ -15,42 +17,27 @@ export type ReviewResult = {
   count: number
 }
 
-const KEY = 'jiangtai-last-review'
+/** By account: whoever signs in next in the tab is told of no other's review. */
+const nameOf = (account_id: string) => `review.${account_id}`
 
 /** Keeps the last result as long as the tab is open: the board is a document of its own. */
-export function keepReviewResult(result: ReviewResult): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(result))
-  } catch {
-    // Without storage it cannot be taken back later; it was done all the same.
-  }
+export function keepReviewResult(account_id: string, result: ReviewResult): void {
+  keepInTab(nameOf(account_id), result)
 }
 
-export function forgetReviewResult(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept, either.
-  }
+export function forgetReviewResult(account_id: string): void {
+  forgetInTab(nameOf(account_id))
 }
 
-/** The last result, where it concerns this page or this lesson. */
+/** The last result of an account, where it concerns this page or this lesson. */
 export function reviewResultOf(
+  account_id: string,
   where: { source: string } | { prepare_lesson_id: string },
 ): ReviewResult | null {
-  const kept = readKept()
+  // Only this module writes it, in this shape.
+  const kept = keptInTab(nameOf(account_id)) as ReviewResult | null
   if (kept === null) return null
   const isHere =
     'source' in where ? kept.source === where.source : kept.prepare_lesson_id === where.prepare_lesson_id
   return isHere ? kept : null
-}
-
-function readKept(): ReviewResult | null {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    // Only this module writes it, in this shape.
-    return kept === null ? null : (JSON.parse(kept) as ReviewResult)
-  } catch {
-    return null
-  }
 }
