@@ -182,9 +182,10 @@ async function beginParallel({ command, ...lesson }: Awaited<ReturnType<typeof s
   const { school_id, prepare_lesson_id, class_id } = lesson
   const parallel = await buildClass(app, { school_id, teacher_id: person_id, student_count: 1 })
   await app.call(token, 'POST /api/prepare_lessons/api/after_class', command)
-  await app.call(token, 'POST /api/prepare_lessons/api/update_lesson', {
+  const shared = await app.call(token, 'PUT /api/prepare_lessons/api/update_lesson', {
     ...{ prepare_lesson_id, class_ids: [class_id, parallel.class_id] },
   })
+  expect(shared.code, shared.message).toBe(200)
   const device_id = 'device-two'
   const { payload } = await app.call(token, 'POST /api/prepare_lessons/api/start_lesson', {
     ...{ prepare_lesson_id, class_id: parallel.class_id, device_id },
