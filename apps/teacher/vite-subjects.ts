@@ -64,15 +64,23 @@ export const PARTS_OF_QUESTIONS: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'question-lists',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)|shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
+    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)/,
     minShareCount: 2,
     priority: -0.6,
+  },
+  // What narrows a list of questions: the board chooses questions too, and may bring nothing of addresses.
+  {
+    name: 'question-find',
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
+    minShareCount: 2,
+    priority: -0.58,
   },
   // What chooses a chapter or a point stands beside other lists than those of questions, too; who types the name of a point needs no tree.
   {
     name: 'question-place',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)|features[\\/]questions[\\/]list[\\/]question-address/,
+    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)/,
     minShareCount: 2,
     priority: -0.55,
   },

@@ -12,7 +12,6 @@ import { FindFiles, FoundFileActs } from './later-find.ts'
 import styles from './files.module.css'
 
 type Files = CallOutput<'GET /api/prepare_lessons/api/lesson_file'>
-export type LessonFile = Files['list'][number]
 /** A file that is opened in class, of the lesson or not. */
 export type OpenedFile = ResourceView
 

@@ -6,7 +6,7 @@ import { KeptLookContext } from '@jiangtai/client/browser/kept-in-tab-look.ts'
 import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
 import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import { foundFileQuery } from './find-files.queries.ts'
+import { foundFileQuery } from './found-file.queries.ts'
 import { LessonFilesDrawer, type OpenedFile } from './LessonFilesDrawer.tsx'
 import { MediaPanel } from './MediaPanel.tsx'
 

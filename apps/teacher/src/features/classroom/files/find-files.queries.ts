@@ -1,14 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
-import {
-  RESOURCES_KEY,
-  resourceListQuery,
-  sharedListQuery,
-} from '../../../shared/resources/resource-list.queries.ts'
+import { resourceListQuery, sharedListQuery } from '../../../shared/resources/resource-list.queries.ts'
 
 /** Whose files are looked through on the board. */
-export const FIND_SOURCES = ['own', 'collected', 'shared'] as const
-export type FindSource = (typeof FIND_SOURCES)[number]
+export type FindSource = 'own' | 'collected' | 'shared'
 
 /** How many files a page of the drawer has. */
 export const FOUND_PAGE_SIZE = 20
@@ -20,13 +13,4 @@ export function foundFilesQuery({ source, text, page }: { source: FindSource; te
   return source === 'shared'
     ? sharedListQuery(asked, shown)
     : resourceListQuery({ ...asked, from: source }, shown)
-}
-
-/** A file that is none of the lesson, with a fresh address. */
-export function foundFileQuery(resource_id: string) {
-  return queryOptions({
-    queryKey: [RESOURCES_KEY, 'preview', 'on-board', resource_id],
-    queryFn: ({ signal }) => api.call('POST /api/resource/v1/preview/get', { resource_id }, { signal }),
-    select: ({ resource }) => resource,
-  })
 }
