@@ -10,7 +10,9 @@ async function takeFromBank(board: Page): Promise<void> {
   await bank.getByRole('button', { name: /^筛选/ }).click()
   await bank.getByRole('group', { name: '题型' }).getByText('单选题', { exact: true }).click()
   await bank.getByRole('button', { name: /^筛选/ }).click()
-  await bank.locator('input[type=radio][aria-label^=选择第]:enabled').first().click()
+  // The list before stays until the next has come, so the card itself says its kind.
+  const single = bank.getByRole('listitem').filter({ hasText: '单选题' })
+  await single.locator('input[type=radio]:enabled').first().click()
   await bank.getByRole('button', { name: '选这道题' }).click()
 }
 
