@@ -35,7 +35,8 @@ export const quickQuiz = routes(quickQuizContract, {
   },
 
   isSubmitted: async (ctx, input) => {
-    return readSubmitted(ctx, await getRun(ctx.db, ctx.actor, input.quiz_run_id))
+    const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    return readSubmitted(ctx, run)
   },
 
   setKeyLater: (ctx, input) => setKeyLater(ctx, input),

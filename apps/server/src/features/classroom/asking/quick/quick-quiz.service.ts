@@ -11,8 +11,7 @@ import { askedOf } from '../quiz/distribution.ts'
 import { pushRun, refuseWhileRunning } from '../quiz/quiz.service.ts'
 import { listAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { type LessonSessionRow } from '../../room/sessions.store.ts'
-import { readNamesApart } from '../../roster/namesakes.store.ts'
-import { listParticipants } from '../../roster/participants.store.ts'
+import { listNamedParticipants } from '../../roster/namesakes.store.ts'
 import { quickDocument } from './quick-question.ts'
 
 type QuickStart = { session: LessonSessionRow; question: QuickQuestion; time_limit_s: number | null }
@@ -59,21 +58,17 @@ export async function keepQuestion(
 }
 
 /** Who of those who entered has handed in: whether the teacher may close ([CR-74]). */
-export async function readSubmitted(
-  { db }: Pick<Ctx, 'db'>,
-  { run, session }: { run: QuizRunRow; session: LessonSessionRow },
-) {
+export async function readSubmitted({ db }: Pick<Ctx, 'db'>, run: QuizRunRow) {
   const answers = await listAnswers(db, run.quiz_run_id)
-  const asked = askedOf(run, await listParticipants(db, run.lesson_session_id))
+  const asked = askedOf(run, await listNamedParticipants(db, run))
   const submitted = new Set(
     answers.filter(({ state }) => state !== 'draft').map(({ student_id }) => student_id),
   )
-  const nameOf = await readNamesApart(db, session)
   const missing = asked.filter(({ student_id }) => !submitted.has(student_id))
   return {
     is_submitted: missing.length === 0,
     submitted_count: asked.length - missing.length,
     expected_count: asked.length,
-    missing: missing.map((student) => ({ ...student, name: nameOf(student) })),
+    missing,
   }
 }

@@ -6,19 +6,17 @@ import { askedOf, distributionOf } from './distribution.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
 import { type LessonSessionRow } from '../../room/sessions.store.ts'
-import { readNamesApart } from '../../roster/namesakes.store.ts'
-import { listParticipants } from '../../roster/participants.store.ts'
+import { listNamedParticipants } from '../../roster/namesakes.store.ts'
 
 /** Answers to one run with names, for the teacher (LV-08), namesakes told apart ([CR-460]). */
 export async function readAnswerDetail(
   { db, storage, now }: Pick<Ctx, 'db' | 'storage' | 'now'>,
   where: { run: QuizRunRow; session: LessonSessionRow },
 ) {
-  const { run, session } = where
+  const { run } = where
   const answers = await listAnswers(db, run.quiz_run_id)
-  const participants = await listParticipants(db, run.lesson_session_id)
-  const nameOf = await readNamesApart(db, session)
-  const names = new Map(participants.map((one) => [one.student_id, nameOf(one)]))
+  const participants = await listNamedParticipants(db, run)
+  const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))
   const asked = askedOf(run, participants)
   const answered = new Set(answers.map(({ student_id }) => student_id))
   const { quiz_run_id, document, run_no, started_at, ended_at } = run
@@ -35,11 +33,9 @@ export async function readAnswerDetail(
       ...row,
       ...(run.is_anonymous ? UNTOLD : readMarkedAnswer(run, row)),
       by_hand: row.by_hand ?? {},
-      name: names.get(row.student_id) ?? '',
+      name: nameOf.get(row.student_id) ?? '',
     })),
-    missing: asked
-      .filter(({ student_id }) => !answered.has(student_id))
-      .map((student) => ({ ...student, name: nameOf(student) })),
+    missing: asked.filter(({ student_id }) => !answered.has(student_id)),
     sending_count: await countSending(db, run, now),
     is_collecting: run.ended_at !== null && run.settled_at === null,
   }
