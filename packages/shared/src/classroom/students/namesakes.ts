@@ -1,5 +1,6 @@
 import type { CallState } from '../calling/calling.ts'
 import type { ClassroomEvent } from '../events.ts'
+import type { LikesState } from '../likes/likes.ts'
 import type { ClassroomState } from '../state.ts'
 
 /** A student as facts and lists name one. */
@@ -22,13 +23,9 @@ export function roomWithNames(state: ClassroomState, nameOf: NameOf): ClassroomS
   return {
     ...state,
     writers: writers.map(named),
-    call: call && namedCall(call, nameOf),
+    call: call && callWithNames(call, nameOf),
     race: race && { ...race, winners: race.winners && race.winners.map(named) },
-    likes: {
-      ...likes,
-      given: likes.given.map((like) => ({ ...like, students: like.students.map(named) })),
-      latest: likes.latest && { ...likes.latest, students: likes.latest.students.map(named) },
-    },
+    likes: likesWithNames(likes, nameOf),
     hands: {
       ...hands,
       raised: hands.raised.map(named),
@@ -39,9 +36,21 @@ export function roomWithNames(state: ClassroomState, nameOf: NameOf): ClassroomS
   }
 }
 
-function namedCall(call: CallState, nameOf: NameOf): CallState {
+/** The students who are called, as their teacher sees them. */
+export function callWithNames(call: CallState, nameOf: NameOf): CallState {
   const named = renamer(nameOf)
   return { ...named(call), ...(call.others && { others: call.others.map(named) }) }
+}
+
+/** Praise as its teacher sees it. */
+export function likesWithNames(likes: LikesState, nameOf: NameOf): LikesState {
+  const named = renamer(nameOf)
+  const { given, latest } = likes
+  return {
+    ...likes,
+    given: given.map((like) => ({ ...like, students: like.students.map(named) })),
+    latest: latest && { ...latest, students: latest.students.map(named) },
+  }
 }
 
 /** A fact of a lesson with the names that tell namesakes apart, for what is told of it to teachers afterwards ([CR-460]). */

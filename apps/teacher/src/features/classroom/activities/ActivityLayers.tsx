@@ -1,6 +1,7 @@
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { namesOfList, roomWithNames } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense, useMemo } from 'react'
 import { createBrowsingCommands } from './browsing/browsing-commands.ts'
@@ -54,7 +55,8 @@ export type ActivityLayersProps = {
 
 /** What the class is asked to do: a question, 随堂练习 or 抢答, one of them open at a time; and 倒计时, 秒表 and 下发 beside it. */
 export function ActivityLayers(props: ActivityLayersProps) {
-  const { live, state, answers, joined, server_offset_ms, commands, sheets } = props
+  const { live, answers, joined, students, server_offset_ms, commands, sheets } = props
+  const state = roomWithNames(props.state, namesOfList(students))
   const { quiz, practice, race, lesson_session_id, shown_pad } = state
   const padCommands = useMemo(() => createShownPadCommands(commands), [commands])
   const timerCommands = createTimerCommands(commands)

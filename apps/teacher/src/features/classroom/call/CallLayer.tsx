@@ -1,6 +1,7 @@
 import { isInRoom } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import { type CallResult, calledOf, type CallState } from '@jiangtai/shared/classroom/calling/calling.ts'
 import { MAX_BOARD_WRITERS } from '@jiangtai/shared/classroom/students/board-writers.ts'
+import { callWithNames, namesOfList } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
@@ -36,7 +37,8 @@ export function CallLayer({ call, sheets, ...props }: CallLayerProps) {
       close()
       return props.onPutAway(call_id)
     }
-    return <Called call={call} {...props} onPutAway={onPutAway} />
+    const named = callWithNames(call, namesOfList(props.students))
+    return <Called call={named} {...props} onPutAway={onPutAway} />
   }
   return (
     <CallSetUp

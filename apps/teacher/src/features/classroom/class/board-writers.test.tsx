@@ -79,11 +79,11 @@ describe('the roster', () => {
 })
 
 describe('a name that was called', () => {
-  function openCall(answer: unknown, writers = [writer(ben, 0)]) {
+  function openCall(answer: unknown, writers = [writer(ben, 0)], name = '林晓') {
     const done: unknown[] = []
     render(
       <CallLayer
-        call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
+        call={{ call_id: 'call', student_id: ann.student_id, name }}
         first_call_id="call"
         sheets={{ close: () => undefined }}
         students={[ann]}
@@ -115,6 +115,11 @@ describe('a name that was called', () => {
       ['open', [ann.student_id]],
       ['away', 'call'],
     ])
+  })
+
+  test('[CR-460] is that of the roster, which tells namesakes apart', async () => {
+    openCall(null, [], '林')
+    expect((await screen.findAllByText(/林晓/)).length).toBeGreaterThan(0)
   })
 
   test('and is at the board already is not asked again', async () => {

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
-import { useNamedRoom } from '../class/use-named-room.ts'
+import { useRoster } from '../class/use-roster.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
@@ -54,16 +54,15 @@ export type BoardProps = {
 /** The blackboard: one page, the layers over it, and the dock. Everything shown is the room's state; only own ink is ahead of it. */
 export function Board({
   live,
-  state: told,
+  state,
   server_offset_ms,
   prepare_lesson_id,
   commands,
   onTold,
   onLeave,
 }: BoardProps) {
-  const { realtime, outbox } = live
-  const { roster, state } = useNamedRoom(realtime, told)
   const { lesson_session_id, pages, quiz, lock, call } = state
+  const { realtime, outbox } = live
   const status = useStore(realtime.status)
   const [isPenDown, setIsPenDown] = useState(false)
   const [isFolded, setIsFolded] = useState(false)
@@ -71,6 +70,7 @@ export function Board({
   const [isExporting, setIsExporting] = useState(false)
   // A call covers the board: a sheet opened under it would not be seen.
   const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
+  const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
   const draw = useRandomDraw(commands, {
     entered: roster.here.length,
@@ -143,6 +143,7 @@ export function Board({
               live={live}
               lesson_session_id={lesson_session_id}
               writers={state.writers}
+              students={roster.students}
               onInk={setOthers}
               onClose={commands.closeBoard}
             />

@@ -1,4 +1,5 @@
 import type { LikesState } from '@jiangtai/shared/classroom/likes/likes.ts'
+import { likesWithNames, namesOfList } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
@@ -37,13 +38,14 @@ const VIEWS = [
 
 /** 点赞 on the board: what the class is shown, and the panel that gives, adds up and takes back ([CR-90], [CR-93], [CR-96]). */
 export function LikeLayer(props: LikeLayerProps) {
-  const { likes, first_like_id, isOpen } = props
+  const { first_like_id, isOpen, students } = props
+  const likes = likesWithNames(props.likes, namesOfList(students))
   const [place, setPlace] = useState(HOME)
   const { latest } = likes
   return (
     <>
       {latest !== null && latest.like_id !== first_like_id && <LikeShow key={latest.like_id} like={latest} />}
-      {isOpen && <LikePanel {...props} place={place} onMove={setPlace} />}
+      {isOpen && <LikePanel {...props} likes={likes} place={place} onMove={setPlace} />}
     </>
   )
 }

@@ -1,11 +1,7 @@
 import { MAX_RACE_TOP } from '@jiangtai/shared/classroom/race/race.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import type { RaceRules } from './race-rules.ts'
 import styles from './race.module.css'
-
-/** How a race is held. */
-export type RaceRules = { top: number; without_winners: boolean }
-/** The rules that a lesson begins with: one place, and everybody may take it. */
-export const FIRST_RULES: RaceRules = { top: 1, without_winners: false }
 
 const PLACES = Array.from({ length: MAX_RACE_TOP }, (_, at) => at + 1)
 

@@ -4,7 +4,7 @@ import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { RaceCommands } from './race-commands.ts'
 import { RacePanel } from './RacePanel.tsx'
-import { FIRST_RULES, type RaceRules } from './RaceChoice.tsx'
+import { FIRST_RULES, type RaceRules } from './race-rules.ts'
 import { RaceSetUp } from './RaceSetUp.tsx'
 import styles from './race.module.css'
 

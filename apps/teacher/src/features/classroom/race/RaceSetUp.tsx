@@ -1,6 +1,7 @@
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { RaceChoice, type RaceRules } from './RaceChoice.tsx'
+import type { RaceRules } from './race-rules.ts'
+import { RaceChoice } from './RaceChoice.tsx'
 
 export type RaceSetUpProps = {
   rules: RaceRules

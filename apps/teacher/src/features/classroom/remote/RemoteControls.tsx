@@ -10,7 +10,7 @@ import type { HandCommands } from '../hands/hand-commands.ts'
 import { FIRST_DRAFTS } from '../asking/quick/quick-drafts.ts'
 import type { KeyCommands } from '../asking/quick/key-commands.ts'
 import type { RaceCommands } from '../race/race-commands.ts'
-import { FIRST_RULES } from '../race/RaceChoice.tsx'
+import { FIRST_RULES } from '../race/race-rules.ts'
 import type { TimerCommands } from '../timer/timer-commands.ts'
 import {
   RemoteAsking,
