@@ -17,12 +17,13 @@ export function namesOfList(students: readonly Named[]): NameOf {
 
 /** The room as its teachers see it: each student in it by the name that tells namesakes apart ([CR-460]). What a pad shows is never made of it. */
 export function roomWithNames(state: ClassroomState, nameOf: NameOf): ClassroomState {
-  const { call, race, likes, hands, writers } = state
+  const { call, race, likes, hands, writers, shown_pad } = state
   const named = renamer(nameOf)
   const asked = hands.waiting.find((one) => one.question_id === hands.wall?.question_id)
   return {
     ...state,
     writers: writers.map(named),
+    shown_pad: shown_pad && named(shown_pad),
     call: call && callWithNames(call, nameOf),
     race: race && { ...race, winners: race.winners && race.winners.map(named) },
     likes: likesWithNames(likes, nameOf),
@@ -60,6 +61,8 @@ export function eventWithNames(event: ClassroomEvent, nameOf: NameOf): Classroom
     case 'board_opened':
       return { ...event, payload: named(event.payload) }
     case 'student_called':
+      return { ...event, payload: named(event.payload) }
+    case 'pad_shown':
       return { ...event, payload: named(event.payload) }
     case 'call_judged':
       return { ...event, payload: named(event.payload) }
