@@ -11,7 +11,7 @@ type Quiz = LessonRecord['quizzes'][number]
 const SetKeyDialog = laterDialog(async () => (await import('./SetKeyDialog.tsx')).SetKeyDialog)
 
 /** Whether a question was asked with nothing prepared, and is marked by a key. */
-export function mayHaveKey({ source, document }: Pick<Quiz, 'source' | 'document'>): boolean {
+function mayHaveKey({ source, document }: Pick<Quiz, 'source' | 'document'>): boolean {
   return (
     source !== 'lesson' &&
     source !== 'vote' &&
