@@ -13,7 +13,7 @@ const AddToLessonDialog = laterDialog(
   async () => (await import('../../shared/questions/lessons/AddToLessonDialog.tsx')).AddToLessonDialog,
 )
 const QuestionVersionsDialog = laterDialog(
-  async () => (await import('./versions/QuestionVersionsDialog.tsx')).QuestionVersionsDialog,
+  async () => (await import('./kept/versions/QuestionVersionsDialog.tsx')).QuestionVersionsDialog,
 )
 const ReportDialog = laterDialog(async () => (await import('./reports/ReportDialog.tsx')).ReportDialog)
 

@@ -3,9 +3,6 @@ import { route } from '../../core/route.ts'
 import { Done, Id, Instant, paged, Paging } from '../../core/schemas.ts'
 import { QUESTION_TYPE_IDS } from '../question-types.ts'
 
-/** How many days a removed question lies in the recycle bin ([QU-150]). */
-export const QUESTION_BIN_DAYS = 30
-
 /** A question in the recycle bin, told apart by its first words. */
 export const BinnedQuestion = z.object({
   question_id: Id,

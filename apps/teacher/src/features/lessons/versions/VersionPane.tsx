@@ -9,7 +9,7 @@ import type { LessonEditor } from '../lesson-editor.ts'
 import { NameVersion } from './NameVersion.tsx'
 import { VersionPreview } from './VersionPreview.tsx'
 import { type VersionRow, versionsQuery } from './versions.queries.ts'
-import styles from '../../../shared/questions/versions/versions.module.css'
+import styles from '../../../shared/lists/versions/versions.module.css'
 
 /** 版本: the kept states of a lesson, one of them to look at and to go back to ([LE-120]). */
 export function VersionPane({

@@ -13,7 +13,7 @@ import { PlanReading } from '../plan/PlanReading.tsx'
 import { SetList } from '../sets/SetList.tsx'
 import { SharedPages } from '../shared/SharedPages.tsx'
 import { restoreVersion, type VersionRow, versionQuery } from './versions.queries.ts'
-import styles from '../../../shared/questions/versions/versions.module.css'
+import styles from '../../../shared/lists/versions/versions.module.css'
 
 /** A version as the lesson was then, and the way back to it; what is there now is kept as a version first ([LE-124]). */
 export function VersionPreview({

@@ -1,4 +1,4 @@
-import { QUESTION_BIN_DAYS } from '@jiangtai/shared/questions/writing/bin-contract.ts'
+import { QUESTION_BIN_DAYS } from '@jiangtai/shared/questions/writing/limits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { removeQuestion, usedInQuery } from './edit.queries.ts'

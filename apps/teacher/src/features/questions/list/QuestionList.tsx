@@ -18,7 +18,7 @@ import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
 import { ANY_QUESTION, isNarrowed } from '../../../shared/questions/find/narrowing.ts'
 import { QuestionFilters } from '../../../shared/questions/find/QuestionFilters.tsx'
 import { PlaceTree } from '../../../shared/questions/place/PlaceTree.tsx'
-import type { BinScope } from '../bin/question-bin.queries.ts'
+import type { BinScope } from '../kept/bin/question-bin.queries.ts'
 import { ChooseCard, MOST_CHOSEN } from '../batch/ChooseCard.tsx'
 import { CollectButton } from '../collect/CollectButton.tsx'
 import { CopyQuestionText } from '../details/CopyQuestionText.tsx'
@@ -34,7 +34,7 @@ const ExportQuestionsDialog = laterDialog(
   async () => (await import('../exchange/ExportQuestionsDialog.tsx')).ExportQuestionsDialog,
 )
 
-const QuestionBin = lazy(async () => ({ default: (await import('../bin/QuestionBin.tsx')).QuestionBin }))
+const QuestionBin = lazy(async () => ({ default: (await import('../kept/bin/QuestionBin.tsx')).QuestionBin }))
 // The acts on several questions come with the first tick.
 const QuestionBatch = lazy(async () => ({
   default: (await import('../batch/QuestionBatch.tsx')).QuestionBatch,

@@ -5,9 +5,9 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QuestionCard } from '../../../shared/questions/QuestionCard.tsx'
-import { ShownVersion } from '../../../shared/questions/versions/ShownVersion.tsx'
-import { VersionRows } from '../../../shared/questions/versions/VersionRows.tsx'
+import { QuestionCard } from '../../../../shared/questions/QuestionCard.tsx'
+import { ShownVersion } from '../../../../shared/lists/versions/ShownVersion.tsx'
+import { VersionRows } from '../../../../shared/lists/versions/VersionRows.tsx'
 import { restoreVersion, versionQuery, versionsQuery } from './versions.queries.ts'
 
 type Version = CallOutput<'POST /api/question_center/v1/bank/versions'>['list'][number]

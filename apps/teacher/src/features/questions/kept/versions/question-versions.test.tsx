@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { idOf, questionView } from '../../../test/question-things.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { idOf, questionView } from '../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
 import { QuestionVersionsDialog } from './QuestionVersionsDialog.tsx'
 
 const BANK = '/api/question_center/v1/bank'

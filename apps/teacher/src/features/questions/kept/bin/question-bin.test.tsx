@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
-import { idOf } from '../../../test/question-things.ts'
-import { forgetEverything } from '../../../test/signed-in.ts'
-import { SchoolQuestionsScreen } from '../list/SchoolQuestionsScreen.tsx'
-import { UploadedQuestionsScreen } from '../list/UploadedQuestionsScreen.tsx'
+import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
+import { openScreen } from '../../../../test/open-screen.tsx'
+import { idOf } from '../../../../test/question-things.ts'
+import { forgetEverything } from '../../../../test/signed-in.ts'
+import { SchoolQuestionsScreen } from '../../list/SchoolQuestionsScreen.tsx'
+import { UploadedQuestionsScreen } from '../../list/UploadedQuestionsScreen.tsx'
 
 const BANK = '/api/question_center/v1/bank'
 const BIN = `POST ${BANK}/bin` as const

@@ -1,10 +1,10 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions } from '@tanstack/react-query'
-import { api } from '../../../core/api.ts'
-import { listQuery } from '../../../shared/lists/list-query.ts'
-import type { ListPage } from '../../../shared/lists/use-address.ts'
-import { QUESTIONS_KEY } from '../../../shared/questions/question-list.queries.ts'
-import { questionsChanged } from '../questions.queries.ts'
+import { api } from '../../../../core/api.ts'
+import { listQuery } from '../../../../shared/lists/list-query.ts'
+import type { ListPage } from '../../../../shared/lists/use-address.ts'
+import { QUESTIONS_KEY } from '../../../../shared/questions/question-list.queries.ts'
+import { questionsChanged } from '../../questions.queries.ts'
 
 const BIN = 'POST /api/question_center/v1/bank/bin'
 

@@ -1,6 +1,6 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../../shared/forms/ConfirmDialog.tsx'
 import { purgeQuestion } from './question-bin.queries.ts'
 
 /** Says that a question goes for good, and what stays of it ([QU-152]). */
