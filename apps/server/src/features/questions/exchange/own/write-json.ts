@@ -1,4 +1,4 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import path from 'node:path'
 import type { ToldQuestion } from './told-question.ts'
 import { IN_FILE, MAX_OWN_BYTES, OWN_FORMAT, OWN_VERSION } from './own-file.ts'
@@ -36,9 +36,7 @@ export function writeOwnJson(
   }
   const bytes = Buffer.from(JSON.stringify(file))
   if (bytes.length <= MAX_OWN_BYTES) return bytes
-  throw new AppError('BAD_INPUT', {
-    fields: [{ field: 'question_ids', message: '这些题和图片超过 24 MB，请少选几题，分几次导出' }],
-  })
+  throw badField('question_ids', '这些题和图片超过 24 MB，请少选几题，分几次导出')
 }
 
 /** A document whose keys of pictures are names of the file; it has no id of the school. */

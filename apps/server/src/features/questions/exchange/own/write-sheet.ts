@@ -11,6 +11,7 @@ import type { ToldQuestion } from './told-question.ts'
 const MOST_CELL = 32_000
 /** The columns for choices that the template has; further ones are added where a question needs them. */
 const USUAL_OPTIONS = 4
+const LAST_USUAL = '选项D'
 
 /** Said above the rows. */
 const NOT_SAID = '表格里不写填空的其他写法、给分点和评分规则，要完整带走请导出 JSON。'
@@ -28,7 +29,7 @@ export function writeQuestionSheet(questions: readonly ToldQuestion[]): Promise<
   )
   const columns = TEMPLATE_COLUMNS.flatMap((column) => [
     column,
-    ...(column.label === `选项${OPTION_KEYS[USUAL_OPTIONS - 1]}`
+    ...(column.label === LAST_USUAL
       ? OPTION_KEYS.slice(USUAL_OPTIONS, option_count).map((key) => ({ label: `选项${key}`, width: 16 }))
       : []),
   ])
@@ -63,8 +64,9 @@ function cellsOf({ document, type, ...told }: ToldQuestion): Cells | null {
   if (item === undefined || document.form !== 'plain' || document.items.length > 1) return null
   if (document.material !== null || document.bank.length > 0 || item.place !== undefined) return null
   const answer = answerOf(item)
-  if (answer === null || item.options.some(({ key }, at) => key !== OPTION_KEYS[at])) return null
+  // The words of 判断 are always the same ([QU-3]).
   const options = item.kind === 'judge' ? [] : item.options
+  if (answer === null || options.some(({ key }, at) => key !== OPTION_KEYS[at])) return null
   const cells: Cells = {
     ...{ 题型: questionTypeName(type), 题干: printBlocks(item.stem), 答案: answer },
     ...Object.fromEntries(options.map(({ key, content }) => [`选项${key}`, printBlocks(content)])),
