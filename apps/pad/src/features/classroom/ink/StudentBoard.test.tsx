@@ -53,6 +53,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
       practice={null}
       asking={null}
       pushed={null}
+      shown={null}
       onRace={() => Promise.resolve()}
       onRefusalSeen={() => {}}
       onLeave={() => {}}

@@ -54,8 +54,8 @@ function open(change: Partial<ClassroomState>, place: Partial<PadPlace> = {}) {
   answerCalls({ [LOOK]: () => pad })
   const { realtime, tell } = testLine()
   const commands = {
-    showPad: (student_id: string | null) => Promise.resolve(done.push(student_id)),
-    explain: () => Promise.resolve(done.push('explain')),
+    showPad: (student_id: string | null) => Promise.resolve(done.push(student_id) as never),
+    explain: () => Promise.resolve(done.push('explain') as never),
   }
   const view = (is_shown: boolean) => (
     <QueryClientProvider client={queryClient}>
@@ -66,7 +66,7 @@ function open(change: Partial<ClassroomState>, place: Partial<PadPlace> = {}) {
             is_shown ? { student_id: '林晓', name: '林晓', place: { ...WITH_THE_CLASS, ...place } } : null
           }
           students={[rosterEntry('林晓', {})]}
-          {...({ realtime, commands } as never)}
+          {...{ realtime, commands }}
         />
       </main>
     </QueryClientProvider>
