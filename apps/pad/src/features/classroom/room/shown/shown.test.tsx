@@ -82,9 +82,9 @@ test('[CR-446] tells the page of 手写 as it is written, and that it was put aw
   const { told, show } = openPad()
   render(show())
   await waitFor(() => expect(told).toHaveLength(1))
-  const of = { quiz_run_id: 'run-1', item_id: 'item-1' }
-  handAtWork.setState({ page: { ...of, writing: { document: EMPTY_INK, page_ratio: 1.5 } } })
-  const asked = { lesson_session_id: 'lesson-1', ...of }
+  const item = { quiz_run_id: 'run-1', item_id: 'item-1' }
+  handAtWork.setState({ page: { ...item, writing: { document: EMPTY_INK, page_ratio: 1.5 } } })
+  const asked = { lesson_session_id: 'lesson-1', ...item }
   await waitFor(() => expect(told.at(-1)).toEqual({ ...asked, writing: { ratio: 1.5, ink: [] } }))
   handAtWork.setState({ page: null })
   await waitFor(() => expect(told.at(-1)).toEqual({ ...asked, writing: null }))

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 /** The page that the student writes by hand just now in answer to this question; null while none is told. */
 export function useShownWriting({
   realtime,
-  ...of
+  ...answer
 }: Pick<ShownWritingTold, 'lesson_session_id' | 'student_id' | 'quiz_run_id'> & {
   realtime: Pick<RealtimeClient, 'on'>
 }): ShownWritingTold | null {
-  const { lesson_session_id, student_id, quiz_run_id } = of
+  const { lesson_session_id, student_id, quiz_run_id } = answer
   const [told, setTold] = useState<ShownWritingTold | null>(null)
   // It comes by itself while it is written, and is kept nowhere else.
   useEffect(
