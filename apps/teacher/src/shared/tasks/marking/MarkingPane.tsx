@@ -15,7 +15,7 @@ import type { MarkingDesk } from './desk/marking-desk.ts'
 import { DeskInFront } from './undo/use-undo.ts'
 import { UndoButton } from './undo/UndoButton.tsx'
 import { hideNames } from './marking.queries.ts'
-import { MarkersLine } from './markers/MarkersLine.tsx'
+import { MarkersButton, MarkersLine } from './markers/MarkersLine.tsx'
 import { markersQuery } from './markers/markers.queries.ts'
 import { TogetherScope } from './markers/together.ts'
 import styles from './marking.module.css'
@@ -101,6 +101,7 @@ function OwnerTools({ task }: { task: TaskDetail }) {
     <>
       <ScoreFileButton task={task} />
       <ReviewButton task={task} />
+      <MarkersButton task={task} />
       <Checkbox
         checked={is_anonymous}
         disabled={hide.isPending}

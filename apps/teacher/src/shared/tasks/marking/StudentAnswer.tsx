@@ -29,7 +29,7 @@ export function StudentAnswer({
   onInk: ((ink: ScoreInk | null) => void) | null
 }) {
   // Its photos and sounds stand below, and need no words.
-  const text = value === null ? '' : KINDS[item.kind].partText(item, { ...value, attachments: [] })
+  const text = value === null ? '' : wordsOf(item, value)
   const attachments = value?.attachments ?? []
   if (text === '' && attachments.length === 0) return <p className={styles.nothing}>没有作答</p>
   return (
@@ -59,6 +59,12 @@ export function StudentAnswer({
       )}
     </QuestionFiles>
   )
+}
+
+/** The words of an answer; what was written freely keeps its lines ([TK-243]). */
+function wordsOf(item: ShownItem, value: AnswerPart): string {
+  if (value.kind === 'text') return value.text.trim()
+  return KINDS[item.kind].partText(item, { ...value, attachments: [] })
 }
 
 /** A photo as it was marked. */

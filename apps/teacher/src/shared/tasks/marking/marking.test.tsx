@@ -34,6 +34,19 @@ test('an item across the class: a score and Enter bring the next answer, key and
   await waitFor(() => expect(desk.scored()).toMatchObject([{ student_id: idOf('b1'), score: 0.5 }]))
 })
 
+test('[TK-243] the lines of an answer stay lines, as its student set them out', async () => {
+  desk.write('解：设 $x=1$\n\n则 y=2\n答：2')
+  open()
+  const answer = await screen.findByRole('region', { name: '王强的作答' })
+  const lines = [...answer.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(lines.slice(0, 4).map((line) => line.replace(/\s/g, ''))).toEqual([
+    expect.stringContaining('解：设'),
+    '',
+    '则y=2',
+    '答：2',
+  ])
+})
+
 test('one key of the number pad gives all, half or nothing; more than there is does not go', async () => {
   const { user } = open()
   await screen.findByRole('region', { name: '王强的作答' })

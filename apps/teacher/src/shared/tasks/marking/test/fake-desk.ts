@@ -34,6 +34,7 @@ export function fakeDesk() {
   let round = 1
   let markers: Marker[] = []
   let rival = ''
+  let words: string | null = null
   let here: Here[] = []
   const files: Record<string, string> = {}
   const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
@@ -53,7 +54,7 @@ export function fakeDesk() {
     const name = STUDENTS.find((one) => one.student_id === student_id)?.name ?? ''
     return {
       ...{ student_id, item_id, round, saved_at: null, score, name, class_name: '高一(1)班' },
-      value: { kind: 'text' as const, text: `${name}的作答`, attachments: [] },
+      value: { kind: 'text' as const, text: words ?? `${name}的作答`, attachments: [] },
     }
   }
   let given = 0
@@ -219,6 +220,10 @@ export function fakeDesk() {
       rival = name
       markers = [{ teacher_id: idOf('d1'), name, share: { kind: 'all' }, ungraded_count: 2, given_count: 1 }]
       here = answers.map((answer) => ({ ...answer, teacher_id: idOf('d1'), name }))
+    },
+    /** What everybody answered. */
+    write: (answered: string) => {
+      words = answered
     },
     /** Who is named to mark. */
     markers: () => markers.map(({ teacher_id, share }) => ({ teacher_id, share })),
