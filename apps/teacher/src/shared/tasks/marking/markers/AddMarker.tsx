@@ -34,6 +34,15 @@ export function AddMarker({
             maxLength={60}
             placeholder="姓名或拼音"
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Enter adds who was found; it does not save the dialog.
+              event.preventDefault()
+              const [found] = free
+              if (text.trim() === '' || found === undefined) return
+              onAdd(found)
+              setText('')
+            }}
           />
           {isError && (
             <p className={styles.hint} role="alert">

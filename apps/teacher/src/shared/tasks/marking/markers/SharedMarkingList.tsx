@@ -22,7 +22,7 @@ export function SharedMarkingList() {
         nameOf={({ title }) => title}
         empty={<EmptyList>没有同事请你一起批改。</EmptyList>}
         show={{
-          ...{ label: `一起批改的${kind.name}表格`, minWidth: 760, columns: columnsOf(kind), phone: 'facts' },
+          ...{ label: `一起批改的${kind.name}表格`, minWidth: 864, columns: columnsOf(kind), phone: 'facts' },
         }}
       />
     </div>

@@ -40,6 +40,19 @@ test('[TK-235] a colleague is found, given items, and is on the line with what w
   expect(desk.markers()).toEqual([{ teacher_id: idOf('d1'), share: { kind: 'items', item_ids: [ITEM] } }])
 })
 
+test('[TK-235] Enter in the search adds who was found, and saves nothing', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '请老师一起批改' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /请老师一起批改/ }))
+  const search = await dialog.findByRole('textbox', { name: /加一位老师/ })
+  await user.type(search, '周')
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^许静/ })).toBeNull())
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByRole('combobox', { name: '周岚批改的范围' })).toBeVisible()
+  expect(search).toHaveValue('')
+  expect(desk.markers()).toEqual([])
+})
+
 test('[TK-239] who is taken from the list is not a marker any more', async () => {
   desk.mark('许静', [])
   const { user } = open()
