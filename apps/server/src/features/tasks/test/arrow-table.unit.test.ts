@@ -5,9 +5,9 @@ import { type Arrow, arrowsOf } from './arrow-table.ts'
 const inOrder = (arrows: readonly Arrow[]) =>
   arrows.map(({ act, from, to }) => `${from} ${act} ${to}`).toSorted()
 
-function arrowsIn(table: Readonly<Record<string, Readonly<Record<string, string>>>>): Arrow[] {
+function arrowsIn(table: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>): Arrow[] {
   return Object.entries(table).flatMap(([act, moves]) =>
-    Object.entries(moves).map(([from, to]) => ({ act, from, to })),
+    Object.entries(moves).flatMap(([from, to]) => (to === undefined ? [] : [{ act, from, to }])),
   )
 }
 

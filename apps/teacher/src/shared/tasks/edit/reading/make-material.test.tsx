@@ -26,7 +26,7 @@ test('[HK-112] chosen pages of a document become a material of just those, whose
     }),
     [ADD]: ({ material_id, title, page_keys }) => ({
       material: {
-        ...{ material_id, title, resource_id: null },
+        ...{ material_id, title },
         content: { kind: 'pages' as const, page_keys },
       },
       files: {},
