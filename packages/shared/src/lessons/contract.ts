@@ -207,10 +207,11 @@ export const lessonsContract = {
   listQuizzes: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/list_quzi',
-    summary: '备课中的题目和练习',
+    summary: '备课中的题目和练习；给出 class_id 时只有给这个班的',
     access: 'classPreparation.get',
     effect: 'read',
-    input: LessonId,
+    // With a class only what is for it ([LE-254]).
+    input: LessonId.extend({ class_id: Id.optional() }),
     output: z.object({ quizzes: z.array(LessonQuizView), practice_sets: z.array(PracticeSet) }),
   }),
   addQuizzes: route({

@@ -34,17 +34,6 @@ export function lessonQuizzesQuery(prepare_lesson_id: string) {
   })
 }
 
-/** The pages whose prepared timers this lesson has begun. */
-export function begunTimersQuery(lesson_session_id: string) {
-  return queryOptions({
-    queryKey: [ROOT, 'page-timers', lesson_session_id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/prepare_lessons/api/interact/page_timers', { lesson_session_id }, { signal }),
-    // Another board may have taught meanwhile.
-    staleTime: 0,
-  })
-}
-
 /** The runs of this lesson, with the numbers of their answers; asked whenever 发题 is opened. */
 export function sentQuizzesQuery(lesson_session_id: string) {
   return queryOptions({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PageTimer, pageTimerWords, timerMark } from './page-timer.ts'
+import { type PageTimer, pageTimerWords } from './page-timer.ts'
+import { timerMark } from './timer-mark.ts'
 
 test('[LE-259] a timer of a page is told in words', () => {
   const told = (

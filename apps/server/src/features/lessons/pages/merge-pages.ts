@@ -2,7 +2,7 @@ import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import { type Entry, mergeEntries, movedIds } from '@jiangtai/shared/lessons/together/merge-entries.ts'
-import { timerMark } from '@jiangtai/shared/classroom/timer/page-timer.ts'
+import { timerMark } from '@jiangtai/shared/classroom/timer/timer-mark.ts'
 import type { z } from 'zod'
 import type { LessonPage } from './lesson-pages.store.ts'
 

@@ -1,4 +1,5 @@
 import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
+import { questionsForClass, setsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { hasAnswerWays, ONE_WAY_ONLY, type QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { LessonPart } from '@jiangtai/shared/lessons/together/changes.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
@@ -17,8 +18,15 @@ export const quizHandlers: Pick<
   'listQuizzes' | 'addQuizzes' | 'replaceQuiz' | 'resortQuizzes' | 'changeQuiz' | 'removeQuiz'
 > = {
   listQuizzes: async (ctx, input) => {
-    const lesson = await getLessonToRead(ctx.db, ctx.actor, input.prepare_lesson_id)
-    return { quizzes: await quizViews(ctx, lesson), practice_sets: lesson.practice_sets }
+    const { school_id, quizzes, practice_sets } = await getLessonToRead(
+      ctx.db,
+      ctx.actor,
+      input.prepare_lesson_id,
+    )
+    const all = { quizzes: await quizViews(ctx, { school_id, quizzes }), practice_sets }
+    const { class_id } = input
+    if (class_id === undefined) return all
+    return { quizzes: questionsForClass(all.quizzes, class_id), practice_sets: setsForClass(all, class_id) }
   },
 
   addQuizzes: async (ctx, { prepare_lesson_id, question_ids }) => {

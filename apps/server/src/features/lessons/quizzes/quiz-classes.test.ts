@@ -189,6 +189,28 @@ describe('questions for some classes', () => {
 })
 
 describe('sets for some classes', () => {
+  it('[LE-255] stand with the questions of a class where it is asked for, and all where none is', async () => {
+    const { teacher, one, two, lesson, a, b, c, give, saveSet } = await setup()
+    await give(b, [two])
+    await saveSet()
+    await saveSet({ name: '二班的', for_class_ids: [two] })
+    const listed = async (class_id?: string) => {
+      const asked = { ...lesson, ...(class_id !== undefined && { class_id }) }
+      const { quizzes, practice_sets } = (await app.call(teacher.token, `POST ${API}/list_quzi`, asked))
+        .payload
+      return [quizzes, ...practice_sets.map(({ lesson_quiz_ids }) => lesson_quiz_ids)].map((list) =>
+        list.map((one) => (typeof one === 'string' ? one : one.lesson_quiz_id)),
+      )
+    }
+    expect(await listed(one)).toEqual([
+      [a, c],
+      [a, c],
+    ])
+    const all = [a, b, c]
+    expect(await listed(two)).toEqual([all, all, all])
+    expect(await listed()).toEqual([all, all, all])
+  })
+
   it('[LE-255] are given like questions, stay as they are where a change names none, and meet the changes of others', async () => {
     const { one, two, saveSet, sets, detail } = await setup()
     await saveSet({ for_class_ids: [one] })

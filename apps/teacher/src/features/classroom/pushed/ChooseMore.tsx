@@ -1,9 +1,8 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
-import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots/screenshots.queries.ts'
-import { lessonQuizzesQuery } from '../classroom.queries.ts'
+import { classQuizzesQuery } from '../asking/quiz/sending/class-quizzes.queries.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './pushed.module.css'
 
@@ -17,8 +16,8 @@ type ChooseMoreProps = {
 /** Screenshots of this class and questions of the lesson, to be handed out ([CR-387], [CR-388]); a lesson that has none names none. */
 export function ChooseMore({ prepare_lesson_id, class_id, item, onItem }: ChooseMoreProps) {
   const shots = useQuery(screenshotsQuery({ prepare_lesson_id, class_id }))
-  const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id))
-  const questions = questionsForClass(quizzes.data?.quizzes ?? [], class_id)
+  const quizzes = useQuery(classQuizzesQuery({ prepare_lesson_id, class_id }))
+  const questions = quizzes.data?.quizzes ?? []
   return (
     <>
       <Lost asked={shots} what="截屏" />

@@ -68,7 +68,7 @@ function touch(target: Element, phase: 'down' | 'move' | 'up', pointerId: number
   act(() => void target.dispatchEvent(new PointerEvent(type, at)))
 }
 
-test('[DW-23] beside a stylus two fingers enlarge page and ink together; 整页 shows the whole again', async () => {
+test('[DW-23] beside a stylus two fingers enlarge page and ink together; 适应 shows the whole again', async () => {
   const { user, surface, canvas, ground, hold } = open()
   hold('pen')
   movePen(surface(), {
@@ -88,7 +88,7 @@ test('[DW-23] beside a stylus two fingers enlarge page and ink together; 整页 
   expect(ground().width).toBeCloseTo(canvas().width)
   touch(surface(), 'up', 1, 300)
   touch(surface(), 'up', 2, 500)
-  await user.click(screen.getByRole('button', { name: '整页（200%）' }))
+  await user.click(await screen.findByRole('button', { name: '适应（200%）' }))
   expect(canvas().width).toBeCloseTo(800)
 })
 
@@ -141,8 +141,10 @@ function wheel(target: Element, deltaY: number, clientX: number): WheelEvent {
   return event
 }
 
-test('[DW-40] the wheel enlarges the page about the mouse, with any tool, not while one writes', () => {
+test('[DW-40] the wheel enlarges the page about the mouse, with any tool, not while one writes', async () => {
   const { surface, canvas, ground, hold } = open()
+  // The wheel comes with what stands in the corner.
+  await screen.findByRole('button', { name: '放大页面' })
   hold('pen')
   const board = surface().parentElement!
   expect(wheel(board, -100, 0).defaultPrevented).toBe(true)

@@ -9,7 +9,6 @@ import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
 import { isHand } from '../../../shared/drawing/tools/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
-import { useWheelZoom } from '../../../shared/drawing/use-wheel-zoom.ts'
 import { BoardGround, BoardMedia, PageTools, PageZoom } from '../lesson/later-parts.ts'
 import type { PageTool } from './page-tools/page-tool.ts'
 import { PagePicture } from './pages/PagePicture.tsx'
@@ -47,7 +46,6 @@ export function PageStage(props: PageStageProps) {
   const { shade, seePicture } = usePageShade(page)
   const isEnlarged = view.zoom > 1
   const [isPenDown, setIsPenDown] = useState(false)
-  useWheelZoom(board, { isPenDown, onZoom: move })
   const fingers = useRef(NO_FINGERS)
   const swipe = useRef<{ pointerId: number; x: number; y: number } | null>(null)
 
@@ -149,12 +147,7 @@ export function PageStage(props: PageStageProps) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <PageZoom
-          lesson_session_id={props.lesson_session_id}
-          page_id={page.page_id}
-          box={board}
-          {...{ view, move, reset }}
-        />
+        <PageZoom {...props} {...{ isPenDown, view, move, reset }} box={board} />
       </Suspense>
     </div>
   )

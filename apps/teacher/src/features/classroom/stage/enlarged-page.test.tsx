@@ -90,6 +90,8 @@ test('[SH-40] the page seen whole is captured whole', async () => {
 
 test('[SH-40] an enlarged page is captured as it is seen, without what lies under the dock', async () => {
   const surface = await open()
+  // The wheel comes with what stands in the corner.
+  await screen.findByRole('button', { name: '放大页面' })
   for (let notch = 0; notch < 6; notch += 1) {
     const turn = new WheelEvent('wheel', {
       deltaY: -125,

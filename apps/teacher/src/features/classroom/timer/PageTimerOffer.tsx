@@ -3,9 +3,9 @@ import { isTimeUp, type TimerState } from '@jiangtai/shared/classroom/timer/time
 import { type PageTimer, timerWords } from '@jiangtai/shared/classroom/timer/page-timer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { begunTimersQuery } from '../classroom.queries.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { deviceClock } from '../stage/use-server-clock.ts'
+import { begunTimersQuery } from './page-timers.queries.ts'
 import type { TimerCommands } from './timer-commands.ts'
 import styles from './timer.module.css'
 

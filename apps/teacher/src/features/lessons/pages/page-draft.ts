@@ -1,7 +1,7 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/save-page.ts'
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
-import { timerMark } from '@jiangtai/shared/classroom/timer/page-timer.ts'
+import { timerMark } from '@jiangtai/shared/classroom/timer/timer-mark.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 
 /** A page while it is edited; `image_key` is the picture just uploaded for it and not yet saved. */

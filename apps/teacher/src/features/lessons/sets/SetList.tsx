@@ -1,10 +1,12 @@
-import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import type { ReactNode } from 'react'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { wrongCount } from './practice-set-form.ts'
 import styles from './practice-sets.module.css'
+
+const SetClasses = laterDialog(async () => (await import('./SetClasses.tsx')).SetClasses)
 
 /** The sets of a lesson in words: which of its questions, in which order, and how long. */
 export function SetList({
@@ -25,16 +27,13 @@ export function SetList({
     <ul className={styles.sets} aria-label="练习">
       {sets.map((set) => {
         const { practice_set_id, name, lesson_quiz_ids } = set
-        const given = classes === null ? null : givenClassWords(set, classes)
         const wrong = wrongCount(lesson_quiz_ids.length)
         return (
           <li key={practice_set_id} className={styles.set}>
             <div className={styles.about}>
               <strong>{name}</strong>
               <span className={styles.kind}>{setWords(set, numbers)}</span>
-              {given !== null && (
-                <span className={given === '没有班级' ? styles.wrong : styles.kind}>{given}</span>
-              )}
+              {classes !== null && set.for_class_ids !== null && <SetClasses {...{ set, classes }} />}
               {wrong !== null && <span className={styles.wrong}>{wrong}，补足后才能开始</span>}
             </div>
             {children !== undefined && <div className={styles.acts}>{children(set)}</div>}

@@ -1,6 +1,6 @@
 import type { BasePage } from '@jiangtai/shared/lessons/together/base-page.ts'
 import { type Entry, mergeEntries } from '@jiangtai/shared/lessons/together/merge-entries.ts'
-import { timerMark } from '@jiangtai/shared/classroom/timer/page-timer.ts'
+import { timerMark } from '@jiangtai/shared/classroom/timer/timer-mark.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
 import { afterSave, type EditorPage, editorPages } from '../pages/page-draft.ts'
 

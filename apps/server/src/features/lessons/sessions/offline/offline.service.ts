@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
-import { timerMark } from '@jiangtai/shared/classroom/timer/page-timer.ts'
+import { timerMark } from '@jiangtai/shared/classroom/timer/timer-mark.ts'
 import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../../core/storage/read-url.ts'

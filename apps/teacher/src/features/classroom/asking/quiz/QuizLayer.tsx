@@ -4,13 +4,13 @@ import type { PeerReview } from '@jiangtai/shared/classroom/asking/peers/peer-re
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { questionsForClass, setsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAside } from '../use-aside.ts'
-import { lessonQuizzesQuery, sentQuizzesQuery } from '../../classroom.queries.ts'
+import { sentQuizzesQuery } from '../../classroom.queries.ts'
+import { classQuizzesQuery } from './sending/class-quizzes.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { PracticePicker } from '../practice/PracticePicker.tsx'
@@ -77,7 +77,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const isRunning = quiz?.phase === 'running'
   const isBusy = isRunning || props.isPractising
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
-  const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
+  const quizzes = useQuery({ ...classQuizzesQuery(props), enabled: isPicking })
   const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isBusy })
   const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
 
@@ -128,7 +128,7 @@ export function QuizLayer(props: QuizLayerProps) {
 
   // One question runs at a time ([CR-11]): while it does, 发题 brings it back instead of offering another.
   const isPickerShown = isPicking && !isBusy
-  const list = questionsForClass(quizzes.data?.quizzes ?? [], props.class_id)
+  const list = quizzes.data?.quizzes ?? []
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
   // A question that runs has its panel, or its words in the corner.
   const asked = isRunning || (quiz !== null && !isAside) ? null : props.asked
@@ -206,7 +206,7 @@ export function QuizLayer(props: QuizLayerProps) {
                 {!drafts.isVoting && <BankWay onOpen={() => setIsInBank(true)} />}
                 {!drafts.isVoting && (
                   <PracticeWays
-                    sets={quizzes.data === undefined ? [] : setsForClass(quizzes.data, props.class_id)}
+                    sets={quizzes.data?.practice_sets ?? []}
                     practices={sent.data?.practices ?? []}
                     canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
                     onCompose={(set) => setComposed({ set })}

@@ -3,6 +3,8 @@ import { openingState } from '@jiangtai/shared/classroom/state.ts'
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { AWAITED_INK } from '@jiangtai/shared/ink/prepared/awaited.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { itemOf, questionOf } from '@jiangtai/shared/questions/test/question-builders.ts'
 import { expect, test } from 'vitest'
 import { WAITING_INK } from '../../../../core/session/kept/kept-names.ts'
 import { lessonPage } from '../../../../test/school-things.ts'
@@ -112,7 +114,7 @@ test('[LE-232] pictures that are no pages of the lesson keep their places alone'
 
 test('[LE-257] what lies here has the questions of the class that is opened, by its numbers', () => {
   const asked = (lesson_quiz_id: string, number: number) => ({
-    ...{ lesson_quiz_id, number, files: {}, document: { material: null, items: [] } },
+    ...{ lesson_quiz_id, number, files: {}, document: showQuestion(questionOf(itemOf('text'))) },
   })
   const shown = (page_id: string, lesson_quiz_id: string) =>
     lessonPage({ page_id, kind: 'board', lesson_quiz_id })

@@ -1,4 +1,3 @@
-import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../core/api.ts'
@@ -16,9 +15,9 @@ export function preparedQuestionsQuery({
     queryKey: ['classroom', 'prepared-questions', prepare_lesson_id, class_id],
     queryFn: async ({ signal }): Promise<LessonQuizView[]> => {
       const told = await ifThere(() =>
-        api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id }, { signal }),
+        api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id, class_id }, { signal }),
       )
-      return questionsForClass(told?.quizzes ?? [], class_id)
+      return told?.quizzes ?? []
     },
   })
 }

@@ -1,6 +1,8 @@
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import type { RefObject } from 'react'
+import { useWheelZoom } from '../../../../shared/drawing/use-wheel-zoom.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { useKeptView } from './use-kept-view.ts'
 import { useZoomKeys } from './use-zoom-keys.ts'
@@ -8,7 +10,8 @@ import styles from './zoom.module.css'
 
 export type PageZoomProps = {
   lesson_session_id: string
-  page_id: string
+  page: Pick<ClassroomPage, 'page_id'>
+  isPenDown: boolean
   box: RefObject<HTMLElement | null>
   view: PageView
   move: (change: FingerChange) => void
@@ -20,10 +23,11 @@ const STEP = 1.25
 /** As far as the fingers go. */
 const MOST = 8
 
-/** ＋, － and 适应 of the page on this board, by buttons and by keys ([DW-121]); how it is looked at is kept for a reload ([DW-122]). */
+/** ＋, － and 适应 of the page on this board, by buttons, by keys ([DW-121]) and by the wheel ([DW-40]); how it is looked at is kept for a reload ([DW-122]). */
 export function PageZoom(props: PageZoomProps) {
-  const { box, view, move, reset } = props
+  const { box, isPenDown, view, move, reset } = props
   useKeptView(props)
+  useWheelZoom(box, { isPenDown, onZoom: move })
 
   function handleScale(scale: number): void {
     const area = box.current?.getBoundingClientRect()

@@ -12,7 +12,8 @@ import type { PageZoomProps } from './PageZoom.tsx'
 type KeptView = { page_id: string; zoom: number; x: number; y: number }
 
 /** Lays the page as it lay before the board was loaded again in its tab, and keeps how it lies; a page that is turned away from is whole again ([DW-122]). */
-export function useKeptView({ lesson_session_id, page_id, box, view, move }: PageZoomProps): void {
+export function useKeptView({ lesson_session_id, page, box, view, move }: PageZoomProps): void {
+  const { page_id } = page
   const name = `zoom.${lesson_session_id}`
   const isLaid = useRef(false)
 

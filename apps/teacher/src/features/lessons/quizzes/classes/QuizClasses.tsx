@@ -2,12 +2,12 @@ import { givenClassWords } from '@jiangtai/shared/lessons/classes/given-classes.
 import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
-import { FormDialog } from '../../../../shared/forms/FormDialog.tsx'
-import { useForm } from '../../../../shared/forms/use-form.ts'
+import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
 import styles from '../../details.module.css'
 import type { LessonEditor } from '../../lesson-editor.ts'
-import { ClassChoice } from './ClassChoice.tsx'
-import { choiceOf, choiceProblems, chosenClasses, mayChooseClasses } from './class-choice.ts'
+import { mayChooseClasses } from './class-choice.ts'
+
+const QuizClassesDialog = laterDialog(async () => (await import('./QuizClassesDialog.tsx')).QuizClassesDialog)
 
 type Shown = { quiz: LessonQuizView; number: number; classes: LessonView['classes'] }
 
@@ -32,32 +32,5 @@ export function QuizClasses({ editor, ...shown }: Shown & { editor: LessonEditor
       </Button>
       {isOpen && <QuizClassesDialog {...shown} editor={editor} onClose={() => setIsOpen(false)} />}
     </>
-  )
-}
-
-function QuizClassesDialog({
-  quiz,
-  number,
-  classes,
-  editor,
-  onClose,
-}: Shown & { editor: LessonEditor; onClose: () => void }) {
-  const form = useForm({
-    initial: choiceOf(quiz, classes),
-    check: choiceProblems,
-    send: async (value) =>
-      editor.changeQuiz(quiz.lesson_quiz_id, { for_class_ids: chosenClasses(value, classes) }),
-    onDone: onClose,
-  })
-  return (
-    <FormDialog title={`第 ${number} 题给哪些班`} save="确定" form={form} onClose={onClose}>
-      <ClassChoice
-        value={form.values}
-        classes={classes}
-        hint="别的班上课时没有这道题，也没有它的题目页"
-        error={form.errorAt('class_ids')}
-        onChange={form.set}
-      />
-    </FormDialog>
   )
 }
