@@ -40,7 +40,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What is of addresses is of the router, which no part of the board's may bring; the shell asks for the school, too.
   {
     name: 'places',
-    test: /shared[\\/]lists[\\/]use-address|teacher[\\/]src[\\/](?:core[\\/]school\.ts|app[\\/]school[\\/]school-tabs)/,
+    test: /shared[\\/]lists[\\/]use-address|teacher[\\/]src[\\/]app[\\/]school[\\/]school-tabs/,
     priority: 1.1,
   },
   {
@@ -131,7 +131,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // After the office, so that a group does not take what every page needs with it.
   {
     name: 'taught',
-    test: /teacher[\\/]src[\\/]shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases)/,
+    test: /teacher[\\/]src[\\/](?:shared[\\/](?:subject(?:s|-of|-filter)\.ts|school-phases)|core[\\/]school\.ts)/,
     priority: 0.95,
   },
   // The kinds of tasks with their words and pages, which every screen of tasks has.
@@ -195,6 +195,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'page-media',
     test: /shared[\\/]resources[\\/]media[\\/]PageMedia/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
     priority: 0.5,
   },
   // What a tab keeps of itself for when it is loaded again.
@@ -203,7 +204,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     test: /browser[\\/]kept-in-tab|media[\\/]use-kept-place/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
-    priority: 0.5,
+    priority: 0.6,
   },
   // A few words each, which board, record and replay have in common.
   {
@@ -212,6 +213,14 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 0.5,
+  },
+  // A page of a lesson as it is looked at, with what stands beside it: replay and 巡课 have both, and so has a pad that is shown on the board.
+  {
+    name: 'viewed',
+    test: /classroom[\\/]viewing[\\/](?:ViewedPage|ShownNow|shown-words|viewing\.module|since-words)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 0.6,
   },
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {

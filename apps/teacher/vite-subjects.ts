@@ -10,7 +10,7 @@ export const OF_FORMS =
 
 // What serves one subject: the screens that need it bring it.
 export const OF_ONE_SUBJECT =
-  /shared[\\/]src[\\/](?:lessons[\\/](?:progress|together|plan|check)[\\/]|session[\\/]device-words)|teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures|photos[\\/])|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|rich-text[\\/]|time[\\/]|saving[\\/])|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|browser[\\/]kept-in-tab|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/]|photo[\\/]|kit[\\/]combobox[\\/])/
+  /shared[\\/]src[\\/](?:lessons[\\/](?:progress|together|plan|check|preset|classes)[\\/]|session[\\/]device-words)|teacher[\\/]src[\\/]shared[\\/](people[\\/]|tasks[\\/]|guides[\\/]|jobs[\\/]|pdf[\\/]|pictures[\\/](?:encode-page|page-pictures|photos[\\/])|forms[\\/](?:SubjectFields|phone-code[\\/]|kept-form|PageForm|rich-text[\\/]|time[\\/]|saving[\\/])|school-phases|files[\\/]upload-|targets[\\/]|print[\\/]|subject(?:s|-of|-filter)\.ts|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|browser[\\/](?:kept-in-tab|sound[\\/])|core[\\/]uploads|src[\\/]files[\\/]upload-purposes|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|tasks|homework|papers|classroom[\\/]|core[\\/](?:trim-end|name-order))|shared[\\/]questions[\\/](?!question-list|renew-files|cart[\\/]cart-key)|shared[\\/]lists[\\/](?:SortableList|AddressDay|BinList|FoundChoice|found-choice)|ui[\\/]src[\\/](?:MathText|math-|split-math|drag[\\/]|photo[\\/]|kit[\\/]combobox[\\/])/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 export const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -49,7 +49,7 @@ export const PARTS_OF_QUESTIONS: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'question-queries',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart)\.queries|(?:questions[\\/]details[\\/]question-detail|similar-questions)\.queries/,
+    test: /shared[\\/]questions[\\/](?:review[\\/]review|collections[\\/]collections|cart[\\/]cart|find[\\/]conditions)\.queries|place[\\/]LaterPlaceButton|(?:questions[\\/]details[\\/]question-detail|similar-questions)\.queries/,
     minShareCount: 2,
     priority: -0.4,
   },
@@ -57,30 +57,22 @@ export const PARTS_OF_QUESTIONS: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'question-acts',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]|details[\\/]|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
+    test: /features[\\/]questions[\\/](?:questions\.|edit[\\/]edit\.queries|collect[\\/]|batch[\\/](?:ChooseCard|batch\.module)|details[\\/](?!OneQuestion|SimilarQuestions)|QuestionMore|CopyQuestionText|pictures[\\/]PicturesButton)|shared[\\/]questions[\\/]cart[\\/]CartButton/,
     minShareCount: 2,
     priority: -0.5,
   },
   {
     name: 'question-lists',
     includeDependenciesRecursively: false,
-    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|question-address)/,
+    test: /features[\\/]questions[\\/]list[\\/](?!\w+Screen|OpenImports)/,
     minShareCount: 2,
     priority: -0.6,
   },
-  // What narrows a list of questions: the board chooses questions too, and may bring nothing of addresses.
+  // What narrows a list of questions, with the tree of chapters and points: other lists have it too, and so has the board, which may bring nothing of addresses.
   {
     name: 'question-find',
     includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/]find[\\/](?!conditions\.)/,
-    minShareCount: 2,
-    priority: -0.58,
-  },
-  // What chooses a chapter or a point stands beside other lists than those of questions, too; who types the name of a point needs no tree.
-  {
-    name: 'question-place',
-    includeDependenciesRecursively: false,
-    test: /shared[\\/]questions[\\/](?:place[\\/](?!PointFinder|points\.|point-finder)|find[\\/]conditions\.)/,
+    test: /shared[\\/]questions[\\/](?:find[\\/](?!conditions\.)|place[\\/](?!PointFinder|points\.|point-finder|(?:Later)?PlaceButton))/,
     minShareCount: 2,
     priority: -0.55,
   },

@@ -18,10 +18,12 @@ const server = 'http://127.0.0.1:3000'
 
 /**
  * Of what a screen brings, the first script names the styles: the names of all scripts of all screens would make it longer for who only signs in. A page
- * that is opened by its address has them named by the server, and from within most are there already.
+ * that is opened by its address has them named by the server, and from within most are there already. No part names the scripts that were there before it.
  */
 const isNamedAhead = (file: string, host: string): boolean =>
-  !host.includes('/start-') || file.endsWith('.css')
+  file.endsWith('.css') || !(host.includes('/start-') || OF_EVERY_PAGE.test(file))
+
+const OF_EVERY_PAGE = /\/(?:base|both|start|signed-in|office|Shell|words|rolldown-runtime)-[^/]*$/
 
 /** The package names only its development build, which warns of mistakes and carries the words for them. */
 const routerWithoutWarnings = (file: string): string =>

@@ -26,6 +26,8 @@ export function Distribution(props: DistributionProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const choices = new Map(KINDS[item.kind].choices(item, bank).map((choice) => [choice.key, choice]))
   if (rows.length === 0) return null
+  // Every row keeps the room of the marks, so that bars of one share are of one length.
+  const hasMarks = chosen.length > 0 || (rightKeys?.length ?? 0) > 0
   return (
     <>
       <ul className="qr-bars">
@@ -45,7 +47,9 @@ export function Distribution(props: DistributionProps) {
               <span className="qr-bar-count">
                 {count} 人 {shareOf(count, answered_count)}%
               </span>
-              <Marks isChosen={chosen.includes(key)} isRight={rightKeys?.includes(key) ?? false} />
+              {hasMarks && (
+                <Marks isChosen={chosen.includes(key)} isRight={rightKeys?.includes(key) ?? false} />
+              )}
             </>
           )
           const isRight = rightKeys?.includes(key) ?? false
@@ -77,7 +81,6 @@ export function Distribution(props: DistributionProps) {
 }
 
 function Marks({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }) {
-  if (!isChosen && !isRight) return null
   return (
     <span className="qr-marks">
       {isChosen && <span className="qr-tag">你的选择</span>}

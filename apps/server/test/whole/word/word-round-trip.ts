@@ -63,7 +63,7 @@ export async function printed(
     ),
     pictures,
   })
-  return bytes
+  return Buffer.from(bytes)
 }
 
 const TITLES: Readonly<Partial<Record<string, string>>> = {

@@ -7,7 +7,6 @@ import { useStore } from 'zustand'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
-import { LaterReviewNotice } from '../../shared/tasks/review/direct/LaterReviewNotice.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
@@ -20,7 +19,7 @@ import styles from './details.module.css'
 
 // The pages stand before the questions, because the questions bring the code that draws them.
 const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.tsx')).DraftNotice)
-const TogetherBar = laterDialog(async () => (await import('./together/TogetherBar.tsx')).TogetherBar)
+const LessonNotices = laterDialog(async () => (await import('./together/LessonNotices.tsx')).LessonNotices)
 const PlanNotice = laterDialog(async () => (await import('./plan/PlanNotice.tsx')).PlanNotice)
 const SidePane = lazy(async () => ({ default: (await import('./SidePane.tsx')).SidePane }))
 
@@ -77,8 +76,7 @@ function OpenLesson({ lesson, GuidePane }: GuideSlot & { lesson: LessonView }) {
   return (
     <main className={styles.screen}>
       <LessonHeader lesson={lesson} editor={editor} />
-      {lesson.abilities.edit && <TogetherBar lesson={lesson} editor={editor} />}
-      <LaterReviewNotice where={{ prepare_lesson_id: lesson.prepare_lesson_id }} />
+      <LessonNotices lesson={lesson} editor={editor} />
       {hasStaleDraft && <DraftNotice editor={editor} />}
       {isPlanBehind && <PlanNotice lesson={lesson} part={editor.plan} />}
       <div className={styles.panes}>

@@ -60,3 +60,10 @@ export function listPageOf(address: Address, length: number = PAGE_SIZE): ListPa
 export function oneOf<T extends string>(value: string | null, known: readonly T[]): T | null {
   return known.find((candidate) => candidate === value) ?? null
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An id in the address; null when there is none. */
+export function idOf(words: string | null): string | null {
+  return words !== null && UUID.test(words) ? words : null
+}

@@ -174,6 +174,7 @@ const QUESTION: Omit<OwnPushedItem, 'ref_id' | 'stage'> = {
   pushed_item_id: 'asked',
   kind: 'question',
   title: '第 2 题',
+  is_newly_sent: false,
   media: null,
   question: ASKED,
 }

@@ -93,9 +93,9 @@ export const quizHandlers: Pick<
 async function told(
   ctx: Ctx,
   row: LessonRow,
-  { quizzes, part }: { quizzes: readonly LessonQuiz[]; part: LessonPart },
+  { quizzes, part }: { quizzes: readonly LessonQuiz[]; part: LessonPart | null },
 ) {
-  await addChange(ctx.db, row, { teacher_id: ctx.actor.person_id, part, now: ctx.now })
+  if (part !== null) await addChange(ctx.db, row, { teacher_id: ctx.actor.person_id, part, now: ctx.now })
   return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
 }
 

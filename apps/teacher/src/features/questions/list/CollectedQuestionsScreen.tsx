@@ -1,8 +1,7 @@
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { lazy, Suspense } from 'react'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { idOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { PlaceInFolder } from '../collect/PlaceInFolder.tsx'
-import { idOf } from './question-address.ts'
 import { QuestionList } from './QuestionList.tsx'
 
 // The questions stand before the folders that narrow them.

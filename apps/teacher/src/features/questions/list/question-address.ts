@@ -3,16 +3,9 @@ import { MAX_LIKE } from '@jiangtai/shared/questions/finding/photo-words.ts'
 import { QUESTION_SORTS, USE_BANDS } from '@jiangtai/shared/questions/finding/words.ts'
 import { QUESTION_TYPE_IDS } from '@jiangtai/shared/questions/question-types.ts'
 import { REGIONS } from '@jiangtai/shared/questions/finding/regions.ts'
-import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
+import { type Address, idOf, oneOf } from '../../../shared/lists/use-address.ts'
 import type { QuestionNarrowing } from '../../../shared/questions/find/narrowing.ts'
 import { subjectOf } from '../../../shared/subject-of.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** An id in the address; null when there is none. */
-export function idOf(words: string | null): string | null {
-  return words !== null && UUID.test(words) ? words : null
-}
 
 /** The conditions that the address narrows a list of questions to; words that mean nothing are left out. */
 export function narrowingOf(address: Address): QuestionNarrowing {

@@ -4,10 +4,9 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { AddressSelect } from '../../../shared/lists/ListFilters.tsx'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { idOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { useSubjects } from '../../../shared/subjects.ts'
-import { PlaceButton } from '../../../shared/questions/place/PlaceButton.tsx'
-import { idOf } from '../list/question-address.ts'
+import { LaterPlaceButton } from '../../../shared/questions/place/LaterPlaceButton.tsx'
 import { LEAST_RATES, ORDER_NAMES, SPAN_NAMES, SPANS, spanOf } from './wrong-address.ts'
 import type { WrongPlaces } from './wrong.queries.ts'
 
@@ -51,7 +50,7 @@ export function WrongFilters({
         options={SPANS.map((span) => ({ value: span, label: SPAN_NAMES[span] }))}
         onChange={(next) => address.change({ span: next })}
       />
-      <PlaceButton
+      <LaterPlaceButton
         value={{
           ...{ subject_id: place.subject_id, phase_id: place.phase_id },
           ...{ chapter_id: idOf(address.read('chapter')), knowledge_id: idOf(address.read('point')) },

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { WRONG_ORDERS, type WrongOrder } from '@jiangtai/shared/questions/results/wrong/rules.ts'
-import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
-import { idOf } from '../list/question-address.ts'
+import { type Address, idOf, oneOf } from '../../../shared/lists/use-address.ts'
 import type { WrongFilter, WrongPlaces } from './wrong.queries.ts'
 
 /** The span of time to look back, in days with today; 'all' is everything. */

@@ -109,6 +109,7 @@ function pathAfter({ scene, for_id }: PickedFor): string | null {
     case 'steps':
       return `/guidance/edit?task_id=${for_id}`
     case 'notification':
+    case 'pages':
     case 'reading':
       return null
   }

@@ -12,7 +12,7 @@ import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { ClearFilters } from '../../lists/ClearFilters.tsx'
 import { useSubjectFilter } from '../../subject-filter.ts'
-import { PlaceButton } from '../place/PlaceButton.tsx'
+import { LaterPlaceButton } from '../place/LaterPlaceButton.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
 import { PhotoSearchButton } from './PhotoSearchButton.tsx'
 import { ANY_QUESTION, countSet, type QuestionNarrowing, wholeChange } from './narrowing.ts'
@@ -80,7 +80,7 @@ export function QuestionFilters({
           />
         )}
         <span className={styles.place} data-tree={hasTree}>
-          <PlaceButton value={value} onChange={change} />
+          <LaterPlaceButton value={value} onChange={change} />
         </span>
         <Button className={styles.fold ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           筛选{count > 0 && `（${count}）`}

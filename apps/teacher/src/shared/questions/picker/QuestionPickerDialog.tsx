@@ -1,7 +1,7 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BankSource } from './BankSource.tsx'

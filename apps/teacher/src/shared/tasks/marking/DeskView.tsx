@@ -114,49 +114,51 @@ export function DeskView({
           这里的作答都批完了。{next}
         </p>
       )}
-      <div className={styles.desk}>
+      <div className={styles.desk} data-photos={hasPhotos(answer)}>
         <section className={styles.question} aria-label="题目和答案">
           {found === undefined ? <p>这道题没有加载出来，请刷新页面。</p> : <Question found={found} />}
         </section>
         <section className={styles.answer} aria-label={`${answer.name}的作答`}>
           {found !== undefined && (
-            <StudentAnswer
-              key={key}
-              {...{ item: found.item, value: answer.value, files }}
-              ink={typed.get(key)?.ink === undefined ? stands.ink : (typed.get(key)?.ink ?? null)}
-              onInk={isReturned ? null : (ink) => desk.type(key, { ink })}
-            />
+            <div className={styles.given}>
+              <StudentAnswer
+                key={key}
+                {...{ item: found.item, value: answer.value, files }}
+                ink={typed.get(key)?.ink === undefined ? stands.ink : (typed.get(key)?.ink ?? null)}
+                onInk={isReturned ? null : (ink) => desk.type(key, { ink })}
+              />
+              <AnswerPast key={`past ${key}`} {...{ task_id, answer }} item={found.item} />
+            </div>
           )}
-          {found !== undefined && (
-            <AnswerPast key={`past ${key}`} {...{ task_id, answer }} item={found.item} />
-          )}
-          {isReturned ? (
-            <p className={styles.done} role="status">
-              已打回{answer.name}订正，交上来以后再批。
-            </p>
-          ) : (
-            <Suggested
-              {...{ task_id, desk, answer }}
-              isOffered={offersSuggestions && itsKey?.kind === 'text'}
-            >
-              <ScorePanel
-                key={`score ${key}`}
-                {...{ task_id, desk, answer, at, comments }}
-                points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
-                typed={typed.get(key)}
-                unsaved={unsaved.get(key)}
+          <div className={styles.judged}>
+            {isReturned ? (
+              <p className={styles.done} role="status">
+                已打回{answer.name}订正，交上来以后再批。
+              </p>
+            ) : (
+              <Suggested
+                {...{ task_id, desk, answer }}
+                isOffered={offersSuggestions && itsKey?.kind === 'text'}
               >
-                {found !== undefined && !KINDS[found.item.kind].isGradedByMachine && (
-                  <VoiceComment
-                    voice={typedVoice === undefined ? stands.voice : typedVoice}
-                    files={files}
-                    onChange={(voice) => desk.type(key, { voice })}
-                  />
-                )}
-              </ScorePanel>
-            </Suggested>
-          )}
-          {!isHelper && <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />}
+                <ScorePanel
+                  key={`score ${key}`}
+                  {...{ task_id, desk, answer, at, comments }}
+                  points={itsKey?.kind === 'text' ? itsKey.points : NO_POINTS}
+                  typed={typed.get(key)}
+                  unsaved={unsaved.get(key)}
+                >
+                  {found !== undefined && !KINDS[found.item.kind].isGradedByMachine && (
+                    <VoiceComment
+                      voice={typedVoice === undefined ? stands.voice : typedVoice}
+                      files={files}
+                      onChange={(voice) => desk.type(key, { voice })}
+                    />
+                  )}
+                </ScorePanel>
+              </Suggested>
+            )}
+            {!isHelper && <PickAnswer key={`pick ${key}`} {...{ task_id, answer }} />}
+          </div>
         </section>
       </div>
     </>
@@ -198,6 +200,11 @@ function Question({ found: { view, item, name } }: { found: AskedItem }) {
       </div>
     </QuestionFiles>
   )
+}
+
+/** Whether there is something to look at beside the score: a photo or a page of handwriting. */
+function hasPhotos({ value }: DeskAnswer): boolean {
+  return value?.attachments.some(({ kind }) => kind !== 'sound') ?? false
 }
 
 /** The score of an answer so far. */

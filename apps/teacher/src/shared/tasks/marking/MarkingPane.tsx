@@ -53,7 +53,7 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
           <span className={styles.muted}>姓名和班级已隐藏，只能按题批改。</span>
         ) : (
           <span className={`${styles.muted} ${styles.keys}`}>
-            输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；Alt 加数字用评语库。
+            输入得分后回车；+ 满分，- 零分，* 半分；方向键换一份；写好评语可以存入评语库，再用 Alt 加数字。
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
@@ -36,10 +37,10 @@ test('[SC-143] a 花名册 has every student of a long class, the columns that w
   const { user } = open(
     { student_count: MANY },
     {
-      [STUDENTS]: ({ page = 1, page_size = 20 }) => ({
-        total: MANY,
-        list: all.slice((page - 1) * page_size, page * page_size),
-      }),
+      [STUDENTS]: ({ page = 1, page_size = 20 }: Partial<CallInput<typeof STUDENTS>>) => {
+        const [first, length] = [(Number(page) - 1) * Number(page_size), Number(page_size)]
+        return { total: MANY, list: all.slice(first, first + length) }
+      },
     },
   )
   await user.click(await screen.findByRole('button', { name: '打印花名册' }))

@@ -24,9 +24,11 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
       number={1}
       least={5}
       runs={[]}
+      mayMark={false}
       quiz={{
         ...{
           quiz_run_id: 'run',
+          lesson_quiz_id: 'prepared',
           question_id: 'question',
           run_no: 1,
           source: 'lesson' as const,

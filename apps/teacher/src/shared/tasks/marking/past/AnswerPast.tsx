@@ -4,7 +4,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTaskKind } from '../../kind/TaskKind.tsx'
 import type { AskedItem } from '../item-names.ts'
 import type { DeskAnswer } from '../desk/marking-desk.ts'
@@ -30,7 +30,13 @@ export function AnswerPast({
   const [shown, setShown] = useState<Shown | null>(null)
   // What was handed in before a correction is fetched with it: whoever marks one wants to see it at once.
   const isAsked = shown !== null || answer.round > 1
+  const opened = useRef<HTMLDivElement>(null)
   const history = useQuery({ ...historyQuery(kind, task_id, answer), enabled: isAsked })
+  const isThere = history.data !== undefined
+  // The score box may stand where it opens.
+  useEffect(() => {
+    if (shown !== null && isThere) opened.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, isThere])
   const button = (part: Shown, words: string) => (
     <Button
       size="small"
@@ -47,7 +53,7 @@ export function AnswerPast({
         {answer.round > 1 && button('rounds', '以前的作答')}
         {button('scores', '得分记录')}
       </div>
-      <div id={id} hidden={shown === null}>
+      <div id={id} ref={opened} className={styles.opened} hidden={shown === null}>
         {shown !== null &&
           (history.data !== undefined ? (
             shown === 'rounds' ? (

@@ -2,7 +2,7 @@ import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { commentAt } from '../comments/comment-keys.ts'
 import { commentsQuery } from '../comments/comments.queries.ts'
@@ -17,6 +17,7 @@ import {
 } from '../desk/marking-desk.ts'
 import { type Points, PointsToGive } from './PointsToGive.tsx'
 import { halfOf, plainScore, quickScore, scoreRefusal } from './score-typing.ts'
+import { useKeysToBox } from './keys-to-box.ts'
 import styles from '../marking.module.css'
 
 /** The name of an act with its key, which is hidden where there is no keyboard ([HK-91]). */
@@ -54,6 +55,8 @@ export function ScorePanel({
   children: ReactNode
 }) {
   const { id: kind } = useTaskKind()
+  const boxId = useId()
+  useKeysToBox(boxId)
   const [isTold, setIsTold] = useState(false)
   const full_score = answer.score?.full_score ?? 0
   const stands = unsaved ?? givenOf(answer.score)
@@ -100,6 +103,7 @@ export function ScorePanel({
       <div className={styles.scoreLine}>
         <Input
           autoFocus
+          id={boxId}
           aria-label={`得分，满分 ${full_score}`}
           aria-invalid={error !== null}
           status={error === null ? '' : 'error'}

@@ -1,5 +1,5 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { useAddress } from '../../../lists/use-address.ts'
 import { namesOf } from '../../acts/names-of.ts'
 import type { TaskDetail } from '../../task.queries.ts'
@@ -28,19 +28,25 @@ export function UndoButton({
     else address.change({ item: item_id, show: null })
     onOther()
   })
-  if (last === null) return null
+  const [isOffered, setIsOffered] = useState(false)
+  if (last !== null && !isOffered) setIsOffered(true)
+  if (!isOffered) return null
   return (
+    // It stays when nothing is left: one press too many must not meet the button that comes after it.
     <Button
       loading={isBusy}
-      title={stepInWords(last, (item_id) => items.get(item_id)?.name ?? '')}
+      disabled={last === null}
+      title={
+        last === null ? '没有可以撤销的了' : stepInWords(last, (item_id) => items.get(item_id)?.name ?? '')
+      }
       onClick={undo}
     >
-      {last.kind === 'score' ? '撤销上一次给分' : '撤销上一次打回'}
+      {last?.kind === 'return' ? '撤销上一次打回' : '撤销上一次给分'}
     </Button>
   )
 }
 
 function stepInWords(step: Undoable, nameOf: (item_id: string) => string): string {
   if (step.kind === 'return') return `打回 ${namesOf(step.students)}`
-  return `${step.answer.name} ${nameOf(step.answer.item_id)}`
+  return `${step.answer.name} ${nameOf(step.answer.item_id)}：得分、评语和批注一起恢复`
 }

@@ -51,7 +51,7 @@ export function useUndo(
       return
     }
     stack.renew(answer, before.score_id, scored.score.score_id)
-    message.success(`已撤销：${answer.name}的这道题恢复为${stands}`)
+    message.success(`已撤销：${answer.name}的这道题恢复为${stands}，评语和批注也恢复了`)
     const desk = front.current
     if (desk?.restored(scored, files) === true) return
     const { unsaved, typed } = desk?.store.getState() ?? { unsaved: new Map(), typed: new Map() }

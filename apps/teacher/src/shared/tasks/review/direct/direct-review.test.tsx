@@ -20,7 +20,7 @@ const THERE = 'POST /api/question_center/v1/paper/questions'
 
 type Quiz = CallOutput<typeof QUIZZES>['quizzes'][number]
 const quiz = (digits: string): Quiz => ({
-  ...{ lesson_quiz_id: idOf(`e${digits}`), time_limit_s: null },
+  ...{ lesson_quiz_id: idOf(`e${digits}`), time_limit_s: null, for_class_ids: null },
   preset: { way: 'key', answer_kind: null, points: null, releases_key: false } as unknown as Quiz['preset'],
   question: questionView(digits, `第 ${digits} 题`),
 })

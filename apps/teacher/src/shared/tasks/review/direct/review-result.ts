@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, keptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { reviewKey } from './has-review-result.ts'
 
 /** What one press of 直接讲评 did; enough to tell it and to take it back ([QU-171]). */
 export type ReviewResult = {
@@ -17,16 +17,17 @@ export type ReviewResult = {
   count: number
 }
 
-/** By account: whoever signs in next in the tab is told of no other's review. */
-const nameOf = (account_id: string) => `review.${account_id}`
-
 /** Keeps the last result as long as the tab is open: the board is a document of its own. */
 export function keepReviewResult(account_id: string, result: ReviewResult): void {
-  keepInTab(nameOf(account_id), result)
+  try {
+    window.sessionStorage.setItem(reviewKey(account_id), JSON.stringify(result))
+  } catch {
+    // Without storage it cannot be taken back later; it was done all the same.
+  }
 }
 
 export function forgetReviewResult(account_id: string): void {
-  forgetInTab(nameOf(account_id))
+  window.sessionStorage.removeItem(reviewKey(account_id))
 }
 
 /** The last result of an account, where it concerns this page or this lesson. */
@@ -34,8 +35,9 @@ export function reviewResultOf(
   account_id: string,
   where: { source: string } | { prepare_lesson_id: string },
 ): ReviewResult | null {
+  const text = window.sessionStorage.getItem(reviewKey(account_id))
   // Only this module writes it, in this shape.
-  const kept = keptInTab(nameOf(account_id)) as ReviewResult | null
+  const kept = text === null ? null : (JSON.parse(text) as ReviewResult)
   if (kept === null) return null
   const isHere =
     'source' in where ? kept.source === where.source : kept.prepare_lesson_id === where.prepare_lesson_id
