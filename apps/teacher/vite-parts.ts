@@ -54,7 +54,6 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     test: /teacher[\\/]src[\\/].*[\\/](?:WechatPanel|wechat-panel|LinkedSchools|linked-schools)\./,
     priority: 0.91,
   },
-  // The looks of composing by rules: its screens are gone through one after the other.
   { name: 'plan-looks', test: /features[\\/]papers[\\/]plan[\\/].*\.module\.css/, priority: 0.91 },
   // What lies on this machine of lessons, for the page of a lesson and for the board: neither brings it before it is asked for.
   {
@@ -206,7 +205,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 0.6,
   },
-  // A few words each, which board, record and replay have in common.
+  // A few words each.
   {
     name: 'lesson-words',
     test: /viewing[\\/]since-words|quick[\\/]source-words/,

@@ -51,6 +51,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/pad/v1/classroom/save-own-note':
     'a student changes a note of his or her own, which nobody else reads',
   'POST /api/question_center/v1/paper/bin': 'lists what was removed',
+  'POST /api/question_center/v1/bank/bin': 'lists what was removed',
   ...ofEveryKind(UNRECORDED_OF_TASKS),
   'POST /api/guide_learn/api/steps/student':
     'how far a student is with what this teacher gave them, as the progress of the task tells it',

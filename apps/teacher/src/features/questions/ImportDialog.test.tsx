@@ -90,7 +90,7 @@ test.each([
   ],
   ['题目.xls', 'x', '“题目.xls”是旧格式，请用 Excel、WPS 打开后另存为 .xlsx'],
   ['空.json', '', '“空.json”是空文件'],
-  ['大.json', ' '.repeat(9_000_000), '“大.json”超过 题目数据（JSON） 的大小上限 8 MB'],
+  ['大.json', ' '.repeat(25 * 1024 * 1024), '“大.json”超过 题目数据（JSON） 的大小上限 24 MB'],
 ])('%s is refused before it is sent', async (name, text, reason) => {
   const { user } = open({ start: CHOSEN, answers: {} })
   pick(name, text)

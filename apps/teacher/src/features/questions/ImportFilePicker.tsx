@@ -26,7 +26,7 @@ export function ImportFilePicker({
   const template = useDownload(() => api.call('POST /api/question_center/v1/source/template', {}))
   async function handleSample() {
     // The code of writing is fetched only for a teacher who wants the sample.
-    const { saveSample } = await import('./save-sample.ts')
+    const { saveSample } = await import('./exchange/save-sample.ts')
     saveSample()
   }
   return (

@@ -1,24 +1,15 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { SCREENSHOT_TYPE } from '@jiangtai/shared/lessons/screenshots.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../core/db/transaction.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildScheme } from '../../../../test/grouping-builders.ts'
 import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { addStoredResource, changeUses } from '../../resources/resources.service.ts'
-import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
-import { usedBy } from '../../lessons/lesson-uses.service.ts'
+import { addStoredResource } from '../../resources/resources.service.ts'
+import { buildPushedLesson } from './test/pushed-lesson.ts'
 
 const STORE = 'POST /api/prepare_lessons/api/store_pushed_item_status'
-const STATUS = 'POST /api/prepare_lessons/api/get_store_pushed_item_status'
 const OWN = 'POST /api/pad/v1/classroom/pushed'
-const SEEN = 'POST /api/pad/v1/classroom/pushed-seen'
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,44 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A running lesson whose students have entered, with a picture among its files. */
-async function buildPushedLesson(name = '电路图.png') {
-  const lesson = await buildRunningLesson(app)
-  for (const { token } of lesson.students) await lesson.join(token)
-  const { school_id, teacher } = lesson
-  const { storage, database, clock } = app.services
-  const now = clock.now()
-  const file = await inTransaction(database, { school_id }, async (db) => {
-    const owner = { school_id, owner_teacher_id: teacher.person_id }
-    const row = await addStoredResource({ db, storage, now }, { ...owner, name, bytes: PNG })
-    const use = { ...usedBy(lesson), title: '课', teacher_id: teacher.person_id, drop: [], now }
-    await changeUses(db, { ...use, add: [row.resource_id] })
-    return row
-  })
-  const body = { ...lesson.command, kind: 'file' as const, ref_id: file.resource_id }
-  const push = (student_ids: string[] | null, more: object = {}) =>
-    app.send(teacher.token, STORE, {
-      ...body,
-      ...(student_ids === null ? { is_for_all: true } : { student_ids }),
-      ...more,
-    })
-  const recall = () => push(null, { is_recalled: true })
-  const { lesson_session_id } = lesson
-  const own = async (at: number) =>
-    (await app.call(lesson.students[at]!.token, OWN, { lesson_session_id })).payload.items
-  const seen = (at: number, pushed_item_id: string, is_finished = false) =>
-    app.send(lesson.students[at]!.token, SEEN, { lesson_session_id, pushed_item_id, is_finished })
-  const items = async () => (await app.call(teacher.token, STATUS, { lesson_session_id })).payload.items
-  const idOf = (at: number) => lesson.students[at]!.student_id
-  return { ...lesson, file, body, push, recall, own, seen, items, idOf }
-}
-
 const factsOf = ({ lesson_session_id }: RunningLesson) =>
   factsSentTo(app, lesson_session_id, 'student').map(({ event }) => event?.type)
 
 describe('handing out', () => {
   it('[CR-100] [CR-103] gives a file to those it is for, and nothing of it to others', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     await lesson.push([lesson.idOf(0)])
     const [item] = await lesson.own(0)
     expect(item).toMatchObject({ title: lesson.file.name, kind: 'file', stage: 'received' })
@@ -75,7 +34,7 @@ describe('handing out', () => {
   })
 
   it('[CR-100] gives to the students of a group, and the record tells to whom', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const { teacher, class_id, lesson_session_id, file } = lesson
     const scheme = { token: teacher.token, class_id, student_ids: [lesson.idOf(0)] }
     const { group_id } = await buildScheme(app, scheme)
@@ -106,7 +65,7 @@ describe('handing out', () => {
   })
 
   it('[CR-463] opens on the pads of those who are named now: of nobody who has it from before, and for each once', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const isOpening = async (at: number) => (await lesson.own(at))[0]?.is_newly_sent
     await lesson.push([lesson.idOf(0)])
     const [item] = await lesson.own(0)
@@ -131,7 +90,7 @@ describe('handing out', () => {
   })
 
   it('[CR-101] five times at once under one name is one item and one fact, and further students extend it', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const request_id = newId()
     const copies = await Promise.all(
       Array.from({ length: 5 }, () => lesson.push([lesson.idOf(0)], { request_id })),
@@ -145,7 +104,7 @@ describe('handing out', () => {
   })
 
   it('[CR-102] refuses what the teacher may not open, what is not of the lesson, or no pad can show, and who is not in the class', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const refuse = async (more: object, field: string) => {
       const refused = await lesson.push(null, more)
       expect(refused.error?.fields[0]?.field).toBe(field)
@@ -159,7 +118,7 @@ describe('handing out', () => {
   })
 
   it('[CR-458] hands out a file that nobody put into the lesson, where its teacher may open it', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const { school_id, teacher } = lesson
     const { storage, database, clock } = app.services
     const colleague = await buildTeacher(app, { school_id })
@@ -190,7 +149,7 @@ describe('handing out', () => {
   })
 
   it('[CR-100] is the business of the teacher and the device that teach', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     const colleague = await buildTeacher(app, { school_id: lesson.school_id })
     const stranger = await buildRunningLesson(app)
     const body = { ...lesson.body, is_for_all: true }
@@ -207,7 +166,7 @@ describe('handing out', () => {
 
 describe('how far everybody is', () => {
   it('[CR-104] goes from sent to finished, and never back', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     await lesson.push(null)
     const stages = async () =>
       (await lesson.items())[0]?.students
@@ -228,7 +187,7 @@ describe('how far everybody is', () => {
 
 describe('taking back', () => {
   it('[CR-106] takes it from the pads, and handing it out anew gives it only to those who are named then', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     await lesson.push(null)
     const [item] = await lesson.own(0)
     expect((await lesson.recall()).code).toBe(200)
@@ -244,74 +203,7 @@ describe('taking back', () => {
   })
 
   it('[CR-106] of what was never handed out is refused', async () => {
-    const lesson = await buildPushedLesson()
+    const lesson = await buildPushedLesson(app)
     expect((await lesson.recall()).code).toBe(404)
-  })
-})
-
-describe('what is handed out beside files and pages', () => {
-  /** A screenshot that the teacher of a lesson took for it. */
-  async function takeScreenshot(
-    { teacher, school_id, prepare_lesson_id }: RunningLesson,
-    at = prepare_lesson_id,
-  ) {
-    const object_key = `public/${school_id}/${newId()}.png`
-    const saved = await app.services.database.orm
-      .insert(screenshot)
-      .values({
-        ...{ screenshot_id: newId(), school_id, teacher_id: teacher.person_id, prepare_lesson_id: at },
-        ...{ class_id: null, subject_id: 'math', phase_id: 'senior', object_key, name: '第一步.png' },
-        ...{ type: SCREENSHOT_TYPE, taken_at: app.services.clock.now().toISOString(), deleted_at: null },
-      })
-      .returning()
-    return saved[0]!.screenshot_id
-  }
-
-  it('[CR-387] a screenshot of the lesson, until it is removed', async () => {
-    const lesson = await buildPushedLesson()
-    const ref_id = await takeScreenshot(lesson)
-    expect((await lesson.push(null, { kind: 'screenshot', ref_id })).code).toBe(200)
-    const [item] = await lesson.own(0)
-    expect(item).toMatchObject({
-      kind: 'screenshot',
-      title: '第一步',
-      media: { kind: 'image' },
-      question: null,
-    })
-    await app.services.database.orm
-      .update(screenshot)
-      .set({ deleted_at: app.services.clock.now().toISOString() })
-      .where(eq(screenshot.screenshot_id, ref_id))
-    expect((await lesson.own(0))[0]?.media).toBeNull()
-  })
-
-  it('[CR-387] [CR-388] nothing of another lesson, which is refused at the field', async () => {
-    const [lesson, other] = [await buildPushedLesson(), await buildPushedLesson()]
-    const shots = [await takeScreenshot(other), await takeScreenshot(lesson, newId())]
-    for (const [kind, ref_id] of [
-      ...shots.map((id) => ['screenshot', id] as const),
-      ['question', other.lesson_quiz_id] as const,
-      ['question', newId()] as const,
-    ])
-      expect((await lesson.push(null, { kind, ref_id })).error?.fields).toMatchObject([{ field: 'ref_id' }])
-  })
-
-  it('[CR-388] a question without its key, which is no run', async () => {
-    const lesson = await buildPushedLesson()
-    const { lesson_quiz_id, teacher, lesson_session_id } = lesson
-    await lesson.push([lesson.idOf(0)], { kind: 'question', ref_id: lesson_quiz_id })
-    const [item] = await lesson.own(0)
-    expect(item).toMatchObject({ kind: 'question', title: '第 1 题', media: null })
-    expect(item?.question?.document.items).toHaveLength(1)
-    expect(Object.keys(item!.question!.document.items[0]!)).not.toContain('key')
-    expect(JSON.stringify(item)).not.toMatch(/analysis|秘密/)
-    expect(await lesson.own(1)).toEqual([])
-    const { payload } = await app.call(teacher.token, STATUS, { lesson_session_id })
-    expect(payload.runs).toEqual([])
-    await app.call(teacher.token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
-    const past = await app.call(lesson.students[0]!.token, 'POST /api/pad/v1/classroom/past-lesson', {
-      lesson_session_id,
-    })
-    expect(past.payload.items[0]?.question).toEqual(item?.question)
   })
 })

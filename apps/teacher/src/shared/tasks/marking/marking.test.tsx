@@ -97,6 +97,21 @@ test('what is typed stays while one looks at another answer', async () => {
   expect(desk.scored()).toEqual([])
 })
 
+test('[TK-244] a digit goes to the score box from wherever the hand was last, and to a field that has the focus', async () => {
+  const { user } = open()
+  await screen.findByRole('region', { name: '王强的作答' })
+  const box = screen.getByRole('textbox', { name: '得分，满分 12' })
+  await user.keyboard('3')
+  screen.getByRole('button', { name: '得分记录' }).focus()
+  await user.keyboard('6')
+  expect(box).toHaveFocus()
+  expect(box).toHaveValue('6')
+  await user.click(screen.getByRole('textbox', { name: '评语' }))
+  await user.keyboard('2')
+  expect(screen.getByRole('textbox', { name: '评语' })).toHaveValue('2')
+  expect(box).toHaveValue('6')
+})
+
 test('[TK-35] the last score is taken back', async () => {
   const { user } = open()
   await screen.findByRole('region', { name: '王强的作答' })

@@ -137,7 +137,7 @@ test('[HK-87] on a laptop neither the answer nor its suggestion lies under the s
     answer_lines = lines
     open()
     const suggestion = await card()
-    const answer = screen.getByText(/王强的作答/)
+    const answer = screen.getAllByText(/王强的作答/).at(-1)!
     for (const element of [answer, suggestion]) {
       element.scrollIntoView({ block: 'end' })
       const { left, right, bottom } = element.getBoundingClientRect()
