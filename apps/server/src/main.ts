@@ -48,6 +48,12 @@ const root = path.resolve(here, path.basename(path.dirname(here)) === 'dist' ? '
 const migrations_folder = path.join(root, 'apps/server/db/migrations')
 const seed_files = path.join(root, 'apps/server/db/seed/files')
 
+// Both stand before the command that is run below: it is under way before this file has been read to its end.
+/** Whoever has just started is asked for much; the first document can wait. */
+const WARM_AFTER_MS = 10_000
+/** After this a stop that is asked for is made. */
+const LONGEST_STOP_MS = 15_000
+
 const commands: Record<string, (env: Env, log: FastifyBaseLogger) => Promise<void>> = {
   serve,
   migrate: runMigrations,
@@ -200,9 +206,6 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   })
 }
 
-/** Whoever has just started is asked for much; the first document can wait. */
-const WARM_AFTER_MS = 10_000
-
 function warmSoon(converter: Converter, log: FastifyBaseLogger): NodeJS.Timeout {
   const warm = async (): Promise<void> => {
     if (!(await converter.warm())) log.warn('the document converter did not start')
@@ -249,9 +252,6 @@ function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>):
       }
     : null
 }
-
-/** After this a stop that is asked for is made. */
-const LONGEST_STOP_MS = 15_000
 
 function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
