@@ -19,7 +19,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     becomes: '改成的评语',
     comment_id: '评语编号',
   },
-  ...{ markers: '一起批改的老师', share: '批改范围' },
+  ...{ markers: '一起批改的老师', share: '批改范围', is_kept: '也存入备课', opens: '马上打开' },
   link: '内容链接',
   from_version: '要恢复的版本',
   ...{ material_id: '学习内容', materials: '学习内容', rule: '完成要求', percent: '百分比' },

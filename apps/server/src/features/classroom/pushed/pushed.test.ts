@@ -6,7 +6,7 @@ import { buildScheme } from '../../../../test/grouping-builders.ts'
 import { buildRunningLesson, factsSentTo, type RunningLesson } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { addStoredResource } from '../../resources/resources.service.ts'
-import { buildPushedLesson } from './test/pushed-lesson.ts'
+import { buildPushedLesson, PNG } from './test/pushed-lesson.ts'
 
 const STORE = 'POST /api/prepare_lessons/api/store_pushed_item_status'
 const OWN = 'POST /api/pad/v1/classroom/pushed'

@@ -231,8 +231,11 @@ describe('merging two records', () => {
       'group_point',
       'student_level',
     ]
-    // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own.
-    const stay = ['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding']
+    // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own; what a marker looks at is told for a minute.
+    const stay = [
+      ...['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding'],
+      'marker_place',
+    ]
     const naming = features
       .flatMap(({ personal }) => personal)
       .filter((one) => one.kind === 'personal' && one.columns['student_id'] === 'person')

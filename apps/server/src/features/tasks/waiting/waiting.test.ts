@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { buildTaskSchool, giveTask, inHours, padOf, passHours, picks, says } from '../test/task-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
-const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0 }
+const NOTHING = { to_mark: 0, unsubmitted: 0, due_today: 0, to_correct: 0, to_mark_for_others: 0 }
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,13 +33,13 @@ it('[TK-66] says how much waits, and each number opens the tasks it counts', asy
   await pad.save(school.essay.item_id, says('因为'))
   await pad.save(school.single.item_id, picks('A'))
   await pad.submit()
-  expect(await waiting()).toEqual({ to_mark: 1, unsubmitted: 5, due_today: 1, to_correct: 0 })
+  expect(await waiting()).toEqual({ ...NOTHING, to_mark: 1, unsubmitted: 5, due_today: 1 })
   expect(await listed('to_mark')).toEqual([task_id])
   expect((await listed('unsubmitted')).toSorted()).toEqual([task_id, later.task_id].toSorted())
   const handed_back = { task_id, student_ids: [one!.student_id], item_ids: null, note: '' }
   await app.call(token, `POST ${HOMEWORK}/marking/return`, handed_back)
   await passHours(app, 1)
-  expect(await waiting()).toEqual({ to_mark: 0, unsubmitted: 5, due_today: 0, to_correct: 1 })
+  expect(await waiting()).toEqual({ ...NOTHING, unsubmitted: 5, to_correct: 1 })
   expect(await listed('to_correct')).toEqual([task_id])
   for (const id of [task_id, later.task_id])
     await app.call(token, `POST ${HOMEWORK}/recall`, { task_id: id, is_confirmed: true })

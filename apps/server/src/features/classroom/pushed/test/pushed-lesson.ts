@@ -8,7 +8,8 @@ const STORE = 'POST /api/prepare_lessons/api/store_pushed_item_status'
 const STATUS = 'POST /api/prepare_lessons/api/get_store_pushed_item_status'
 const OWN = 'POST /api/pad/v1/classroom/pushed'
 const SEEN = 'POST /api/pad/v1/classroom/pushed-seen'
-const PNG = Buffer.from(
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
