@@ -1,3 +1,4 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import {
   isStudentsStep,
   isWritersPen,
@@ -21,19 +22,27 @@ type Room = { session: LessonSessionRow; storage: Storage }
 /** 请上台: these students may write on the page the class is on ([CR-33]). Students who are at the board already stay there in the same colour. */
 export async function openBoard(call: Recording, room: Room & { student_ids: string[] }): Promise<void> {
   const { session, state } = await lockRoom(call, room)
-  const entered = await getEntered(call, session, room.student_ids)
+  const opened = await boardOpened(call, { session, state, student_ids: room.student_ids })
+  if (opened.length > 0) await recordFacts(call, session, opened)
+}
+
+/** The facts that let these students write, none for those who are at the board; the room is that of a session whose row is locked. */
+export async function boardOpened(
+  call: Recording,
+  {
+    session,
+    state,
+    student_ids,
+  }: { session: LessonSessionRow; state: ClassroomState; student_ids: string[] },
+): Promise<ClassroomEvent[]> {
+  const entered = await getEntered(call, session, student_ids)
   const added = writersToAdd(state.writers, entered)
   const asked = entered.filter(({ student_id }) => !isWriting(state, student_id))
-  if (asked.length === 0) return
   if (added.length < asked.length)
     throw new AppError('CONFLICT', {
       message: `最多 ${MAX_BOARD_WRITERS} 人同时板演，请先结束其中一人`,
     })
-  await recordFacts(
-    call,
-    session,
-    added.map((writer) => ({ type: 'board_opened', payload: writer })),
-  )
+  return added.map((writer) => ({ type: 'board_opened', payload: writer }))
 }
 
 /** 结束板演 of some students or of all; nothing changes for students who are not at the board ([CR-34]). */

@@ -153,6 +153,8 @@ export const exceptions: Exceptions = {
     'POST /api/pad/v1/uploads/credential',
     'POST /api/prepare_lessons/api/lesson_answers/export',
     'POST /api/prepare_lessons/api/lesson_attendance/export',
+    // A page on its way to the board is kept nowhere: told again, it is passed on again.
+    'POST /api/pad/v1/classroom/tell-writing',
   ],
   // A hand that is down, a question that is over, and a phone that was parted are put away again without a word; a page on which nothing was prepared has no ink.
   leaves_out: [

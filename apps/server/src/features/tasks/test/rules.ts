@@ -27,6 +27,7 @@ export const exceptions: Exceptions = {
   recorded_elsewhere: Object.fromEntries(
     [
       ...[
+        'markers',
         'extend',
         'close',
         'recall',

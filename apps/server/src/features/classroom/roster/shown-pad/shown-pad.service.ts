@@ -13,7 +13,7 @@ import type { Services } from '../../../../core/http/context.ts'
 import type { Realtime } from '../../../../core/realtime/realtime.ts'
 import type { Storage } from '../../../../core/storage/storage.ts'
 import { findAnswer, findQuizRun } from '../../asking/quiz/quiz.store.ts'
-import { openBoard } from '../../ink/board-writers.service.ts'
+import { boardOpened } from '../../ink/board-writers.service.ts'
 import { findOwnNote } from '../../record/notes/own-notes.store.ts'
 import { asSchool } from '../../room/as-school.ts'
 import { type Recording, recordFact, recordFacts } from '../../room/facts.service.ts'
@@ -45,13 +45,14 @@ export async function showPad(
 /** 请学生讲解 ([CR-448]): the class comes to the page that is shown, and its student writes there. */
 export async function explainPage(call: Recording, room: LockedRoom): Promise<void> {
   const { session } = room
-  const { shown_pad, current_page_id } = await readLockedRoom(call.db, room)
+  const state = await readLockedRoom(call.db, room)
+  const { shown_pad, current_page_id } = state
   if (shown_pad === null) throw new AppError('CONFLICT', { message: '没有正在投屏的平板' })
   const page_id = shown_pad.place.page_id ?? current_page_id
   if (page_id === null) throw new AppError('CONFLICT', { message: '黑板上没有页面，请先打开一页' })
-  // It reads the room before a fact of this call stands in it.
-  await openBoard(call, { ...room, student_ids: [shown_pad.student_id] })
+  const opened = await boardOpened(call, { session, state, student_ids: [shown_pad.student_id] })
   await recordFacts(call, session, [
+    ...opened,
     ...(page_id === current_page_id ? [] : [{ type: 'page_turned', payload: { page_id } } as const]),
     { type: 'pad_shown', payload: { ...shown_pad, place: null, change: 'ended' } },
   ])
