@@ -4,6 +4,7 @@ import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import type { RefObject } from 'react'
 import { useWheelZoom } from '../../../../shared/drawing/use-wheel-zoom.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
+import type { PageTool } from '../page-tools/page-tool.ts'
 import { useKeptView } from './use-kept-view.ts'
 import { useZoomKeys } from './use-zoom-keys.ts'
 import styles from './zoom.module.css'
@@ -12,6 +13,8 @@ export type PageZoomProps = {
   lesson_session_id: string
   page: Pick<ClassroomPage, 'page_id'>
   isPenDown: boolean
+  /** A tool that lies over the page has the corner to itself, or null. */
+  tool: PageTool | null
   box: RefObject<HTMLElement | null>
   view: PageView
   move: (change: FingerChange) => void
@@ -40,6 +43,7 @@ export function PageZoom(props: PageZoomProps) {
   const smaller = () => handleScale(1 / STEP)
   useZoomKeys({ larger, smaller, reset })
   const isEnlarged = view.zoom > 1
+  if (props.tool !== null) return null
   return (
     <div
       className={styles.zoom}

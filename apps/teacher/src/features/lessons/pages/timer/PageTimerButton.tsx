@@ -16,7 +16,7 @@ export function PageTimerButton({ page, editor }: { page: EditorPage; editor: Le
     <>
       <Button
         size="small"
-        aria-label={words === null ? '给这一页设计时' : `计时：${words}`}
+        aria-label={words === null ? '计时：给这一页设定' : `计时：${words}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -47,7 +47,7 @@ const sent = () => {
 test('[LE-259] a page is given a countdown that begins by itself, and loses it again', async () => {
   const { user } = open()
   expect(await screen.findByText('秒表')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: '给这一页设计时' }))
+  await user.click(await screen.findByRole('button', { name: '计时：给这一页设定' }))
   const dialog = await screen.findByRole('dialog', { name: '这一页的计时' })
   await user.click(within(dialog).getByRole('radio', { name: '倒计时' }))
   const minutes = within(dialog).getByLabelText('分')
@@ -76,5 +76,5 @@ test('[LE-259] a page is given a countdown that begins by itself, and loses it a
 test('[LE-259] a reader sees the timer and changes nothing', async () => {
   open(false)
   expect(await screen.findByText('秒表')).toBeVisible()
-  expect(screen.queryByRole('button', { name: '给这一页设计时' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '计时：给这一页设定' })).toBeNull()
 })
