@@ -1,5 +1,4 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { questionsForClass } from '@jiangtai/shared/lessons/classes/questions-for-class.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OtherSource } from '../../../../shared/questions/picker/QuestionPickerDialog.tsx'
@@ -7,6 +6,7 @@ import { QuestionPickerDialog } from '../../../../shared/questions/picker/Questi
 import { lessonQuery, lessonQuizzesQuery } from '../../classroom.queries.ts'
 import type { PanelPlace } from '../../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
+import { classQuizzesQuery } from '../quiz/sending/class-quizzes.queries.ts'
 import { type BankAsked, createBankCommands } from './bank-commands.ts'
 import { BankPanel } from './BankPanel.tsx'
 
@@ -36,14 +36,16 @@ export function BankLayer({
 }: BankLayerProps) {
   const client = useQueryClient()
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY }).data
-  const quizzes = useQuery(lessonQuizzesQuery(prepare_lesson_id)).data?.quizzes ?? []
+  const ofClass = classQuizzesQuery({ prepare_lesson_id, class_id })
+  const quizzes = useQuery(ofClass).data?.quizzes ?? []
   const [question, setQuestion] = useState<QuestionView | null>(null)
   const [isChoosing, setIsChoosing] = useState(true)
 
   async function handleSend(asked: BankAsked): Promise<void> {
     if ((await createBankCommands(commands).startBank(asked)) === null) return
     if (asked.is_kept === true)
-      void client.invalidateQueries({ queryKey: lessonQuizzesQuery(prepare_lesson_id).queryKey })
+      for (const { queryKey } of [ofClass, lessonQuizzesQuery(prepare_lesson_id)])
+        void client.invalidateQueries({ queryKey })
     onSent()
   }
 
@@ -63,7 +65,7 @@ export function BankLayer({
           {...{ title: '从题库选题', okText: '选这道题', isSingle: true, hidesKeys: true }}
           start={{ subject_id: lesson.subject_id, phase_id: lesson.phase_id }}
           sources={SOURCES}
-          there={questionsForClass(quizzes, class_id).map((quiz) => quiz.question.question_id)}
+          there={quizzes.map((quiz) => quiz.question.question_id)}
           thereWords="已在本课的题目里"
           isPending={false}
           error={null}
