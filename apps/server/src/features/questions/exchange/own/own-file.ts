@@ -7,9 +7,6 @@ export const OWN_VERSION = 1
 
 /** A file of our own with its pictures, at the most. */
 export const MAX_OWN_BYTES = 24 * 1024 * 1024
-/** Its pictures together, before they are written as letters. */
-const MAX_OWN_PICTURES = 16 * 1024 * 1024
-
 /** How a document names a picture that lies in its file. */
 export const IN_FILE = 'file:'
 
