@@ -123,7 +123,9 @@ test('[GU-4] [GU-5] [GU-6] [GU-7] [LE-23] [LE-24] a guide is made of the cart, g
     const dialog = page.getByRole('dialog', { name: '选一份导学' })
     await dialog.getByRole('radio', { name: new RegExp(TITLE) }).click()
     await dialog.getByRole('button', { name: '确定' }).click()
-    await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
+    await expect(
+      page.getByRole('tabpanel', { name: '课前导学' }).getByRole('link', { name: TITLE }),
+    ).toBeVisible()
     await press(page, '已交 1 人')
     const students = page.getByRole('dialog', { name: '已交的学生' })
     await expect(students.getByRole('listitem')).toHaveCount(1)
