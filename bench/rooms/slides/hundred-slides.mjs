@@ -1,6 +1,7 @@
 // A presentation of a hundred slides with pictures: converted by the packaged program, made into pages of a lesson and taught on the board.
 // Usage: npm run build && npm run bench:slides [-- --slides=100]
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -13,7 +14,6 @@ import { makeDeck } from './make-deck.mjs'
 
 const CLIENTS = path.resolve(import.meta.dirname, '../../../dist/teacher')
 const NAME = '二次函数的图象与性质.pptx'
-const MIME = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 const TURNS = 30
 const LIMIT_MS = 600_000
 
@@ -21,6 +21,8 @@ const { values: options } = parseArgs({ options: { slides: { type: 'string', def
 const slides = Number(options.slides)
 if (!existsSync(CLIENTS)) throw new Error('the pages are the built ones: npm run build first')
 
+// A browser takes large files by their path alone.
+const files = mkdtempSync(path.join(tmpdir(), 'jiangtai-slides-'))
 const server = await startOurs(scratchFolder(), { env: { DOCUMENT_CONVERTER: 'wasm' } })
 const base = `http://127.0.0.1:${server.port}`
 const { token, session } = await signInTeacher(base)
@@ -63,12 +65,15 @@ for (let turn = 0; turn < Math.min(slides - 1, TURNS); turn += 1) turns.push(awa
 const note = machineNote()
 await browser.close()
 await server.stop()
+rmSync(files, { recursive: true })
 report()
 
 /** A file in 个人资源, uploaded as a teacher does it. */
 async function upload(/** @type {string} */ name, /** @type {Buffer} */ body) {
   await page.goto(`${base}/resource/personal/list`)
-  await page.getByLabel('选择要上传的文件').setInputFiles({ name, mimeType: MIME, buffer: body })
+  const file = path.join(files, name)
+  writeFileSync(file, body)
+  await page.getByLabel('选择要上传的文件').setInputFiles(file)
   await page.getByText('已完成 1 个，共 1 个').waitFor({ timeout: LIMIT_MS })
 }
 
