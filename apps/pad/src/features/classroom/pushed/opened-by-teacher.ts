@@ -42,7 +42,9 @@ export function useOpenedByTeacher({
   })
   // Nobody presses anything: the item opens when it comes, or when the pad is free again.
   useEffect(() => {
-    if (due_round !== null) openDue()
+    if (due_round === null) return
+    const soon = setTimeout(() => openDue())
+    return () => clearTimeout(soon)
   }, [due_round])
 }
 

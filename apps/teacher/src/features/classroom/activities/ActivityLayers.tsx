@@ -3,7 +3,7 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { namesOfList, roomWithNames } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { createBrowsingCommands } from './browsing/browsing-commands.ts'
 import { BrowsingLayer } from './browsing/BrowsingLayer.tsx'
 import type { DockSheets } from '../dock/use-dock-sheets.ts'
@@ -58,10 +58,10 @@ export function ActivityLayers(props: ActivityLayersProps) {
   const { live, answers, joined, students, server_offset_ms, commands, sheets } = props
   const state = roomWithNames(props.state, namesOfList(students))
   const { quiz, practice, race, lesson_session_id, shown_pad } = state
-  const padCommands = useMemo(() => createShownPadCommands(commands), [commands])
+  const padCommands = createShownPadCommands(commands)
   const timerCommands = createTimerCommands(commands)
   const shown_id = shown_pad?.student_id ?? null
-  const showPadWay = useMemo(() => ({ shown_id, show: padCommands.showPad }), [shown_id, padCommands])
+  const showPadWay = { shown_id, show: padCommands.showPad }
   const picking = {
     isPicking: sheets.open.has('quiz'),
     onPick: (isPicking: boolean) => (isPicking ? sheets.show('quiz') : sheets.close('quiz')),

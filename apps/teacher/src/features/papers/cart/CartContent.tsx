@@ -50,7 +50,7 @@ export function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void
       </div>
       {acts.done !== null && (
         <div className={styles.done}>
-          <RemovalNotice words={acts.done.words} onUndo={acts.undo} />
+          <RemovalNotice words={acts.done.words} onUndo={() => acts.undo()} />
         </div>
       )}
       {subject_id !== null && questions.length > 0 && (

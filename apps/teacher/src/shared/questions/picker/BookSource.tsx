@@ -62,7 +62,7 @@ export function BookSource({
         )}
       </div>
       <div key={page_id} className={styles.scroll}>
-        {failed?.error != null && (
+        {failed !== undefined && failed.error !== null && (
           <FailedList what="教辅" error={failed.error} onRetry={() => void failed.refetch()} />
         )}
         {isWaiting && <SkeletonBlock height={320} />}

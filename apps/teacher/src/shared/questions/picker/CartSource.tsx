@@ -47,7 +47,7 @@ export function CartSource({ choosing }: { choosing: Choosing }) {
         />
       )}
       <div key={page} className={styles.scroll}>
-        {failed?.error != null && (
+        {failed !== undefined && failed.error !== null && (
           <FailedList what="试题篮" error={failed.error} onRetry={() => void failed.refetch()} />
         )}
         {failed === undefined && (cart.isPending || (questions.isPending && shown.length > 0)) && (

@@ -110,8 +110,7 @@ describe('[CR-454] who may ask what', () => {
     })
     const before = await prepared()
     for (const { question_id } of [foreign, closed])
-      for (const is_kept of [false, true])
-        expect((await startBank({ question_id, is_kept })).code, question_id).toBe(404)
+      for (const is_kept of [false, true]) expect((await startBank({ question_id, is_kept })).code).toBe(404)
     expect(await prepared()).toEqual(before)
   })
 
@@ -164,7 +163,7 @@ describe('[CR-455] the prepared lesson', () => {
     for (const is_kept of [false, true]) {
       const asked = { ...command, question_id, time_limit_s: null, is_kept }
       const started = await app.call(token, START, asked)
-      expect(started.code, started.message).toBe(200)
+      expect(started.code).toBe(200)
       const { quiz_run_id } = started.payload
       await app.call(token, 'POST /api/prepare_lessons/api/end_quzi', { ...command, quiz_run_id })
     }
@@ -185,7 +184,7 @@ async function beginParallel({ command, ...lesson }: Awaited<ReturnType<typeof s
   const shared = await app.call(token, 'PUT /api/prepare_lessons/api/update_lesson', {
     ...{ prepare_lesson_id, class_ids: [class_id, parallel.class_id] },
   })
-  expect(shared.code, shared.message).toBe(200)
+  expect(shared.code).toBe(200)
   const device_id = 'device-two'
   const { payload } = await app.call(token, 'POST /api/prepare_lessons/api/start_lesson', {
     ...{ prepare_lesson_id, class_id: parallel.class_id, device_id },

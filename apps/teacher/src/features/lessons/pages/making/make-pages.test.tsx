@@ -1,6 +1,6 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { resource } from '../../../../test/school-things.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
@@ -83,14 +83,13 @@ test('[LE-264] while pages are made, leaving the page is asked about; stopped, i
   // A picture that never comes.
   const { user } = open([resource({ resource_id: 'r', name: '慢.png', ext: 'png', url: '/never.png' })])
   const never = new Promise<void>(() => undefined)
-  const { decode } = HTMLImageElement.prototype
-  HTMLImageElement.prototype.decode = () => never
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(never)
   try {
     await user.click(await screen.findByRole('button', { name: '开始' }))
     await waitFor(() => expect(leave()).toBe(true))
     await user.click(await screen.findByRole('button', { name: '停止' }))
     await waitFor(() => expect(leave()).toBe(false))
   } finally {
-    HTMLImageElement.prototype.decode = decode
+    decode.mockRestore()
   }
 })

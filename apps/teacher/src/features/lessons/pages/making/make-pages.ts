@@ -30,13 +30,14 @@ export type Making = {
  */
 export async function makePages(making: Making): Promise<void> {
   const parts = giveInParts(making.onPages)
+  const give: Give = (page) => parts.give(page)
   const tally = createTally(making)
   try {
     for (const resource of making.resources) {
       making.signal.throwIfAborted()
       const url = await documentUrl(making, resource, tally.converting)
-      if (url === null) await makeImagePage(making, { resource, give: parts.give })
-      else await makePdfPages(making, { resource, url, tally, give: parts.give })
+      if (url === null) await makeImagePage(making, { resource, give })
+      else await makePdfPages(making, { resource, url, tally, give })
       if (url === null) tally.step()
     }
   } finally {

@@ -42,7 +42,7 @@ const open = (onClose = () => {}) =>
 
 test('[QU-153] [QU-155] versions are told, an earlier one is read and becomes the next', async () => {
   network = answerCalls({ ...answers, [RESTORE]: () => ({ question_id: idOf('1'), version: 3 }) })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { user } = open(onClose)
   expect(await screen.findByText('第 2 版（现在的）')).toBeVisible()
   expect(screen.getByText(/陈思远 · 3 份备课在用/)).toBeVisible()
