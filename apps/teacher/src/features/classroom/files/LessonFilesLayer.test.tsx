@@ -1,18 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
 import { reloadTab } from '../../../test/reload-tab.ts'
 import { preview } from '../../../test/preview-things.ts'
-import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { greenVideo } from '../../../test/small-video.ts'
 import { captureScreen, findPanels } from '../../../shared/drawing/screenshots/capture-screen.ts'
-import stage from '../stage/stage.module.css'
-import { api } from '../../../core/api.ts'
-import { createLessonCommands } from '../lesson/lesson-commands.ts'
-import { LessonFilesLayer } from './LessonFilesLayer.tsx'
+import { onOpened, player, showFiles, slides, video } from './test/files-of-board.tsx'
 
 const FILES = 'GET /api/prepare_lessons/api/lesson_file'
 const PREVIEW = 'POST /api/resource/v1/preview/get'
@@ -24,50 +18,13 @@ afterEach(() => {
   stop()
 })
 
-const slides = { ...resource({ name: '电路.pdf' }), is_on_pages: true }
-const video = (url: string) => ({
-  ...resource({ name: '实验.webm', ext: 'webm', mime: 'video/webm', type: 5, url }),
-  is_on_pages: false,
-})
-
-const onOpened = vi.fn<(kind: string, name: string) => void>()
-const commands = {
-  ...createLessonCommands({
-    ...{ api, lesson_session_id: 's', device_id: 'device-one' },
-    status: () => 'online',
-    onFailed: () => undefined,
-  }),
-  noteTeaching: onOpened,
-}
-
 function open(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
   onOpened.mockClear()
   stop = calls.stop
-  return show({ isListedFirst: true })
+  return showFiles({ isListedFirst: true })
 }
 
-/** The board with the list of files open or not, as a board that is loaded again has it. */
-function show({ isListedFirst }: { isListedFirst: boolean }) {
-  function Stage() {
-    const [isListed, setIsListed] = useState(isListedFirst)
-    return (
-      <main className={stage.stage} style={{ inset: 'auto', left: 0, top: 0, width: 1000, height: 700 }}>
-        <div data-board-page style={{ position: 'absolute', inset: 0, background: '#00f' }} />
-        <LessonFilesLayer
-          lesson_session_id="s"
-          prepare_lesson_id="l"
-          isListed={isListed}
-          commands={commands}
-          onCloseList={() => setIsListed(false)}
-        />
-      </main>
-    )
-  }
-  return openScreen(<Stage />, { path: '/' })
-}
-
-const player = () => screen.findByLabelText<HTMLVideoElement>('实验.webm', { selector: 'video' })
 const boxOf = () => screen.getByRole('region', { name: '实验.webm' }).getBoundingClientRect()
 
 function drag(target: Element, by: { x: number; y: number }) {
@@ -222,7 +179,7 @@ test('[CR-414] a video is where it was when the board is loaded again, paused at
   const before = boxOf()
 
   reloadTab()
-  const again = show({ isListedFirst: false })
+  const again = showFiles({ isListedFirst: false })
   const paused = await player()
   await waitFor(() => expect(paused.currentTime).toBe(0.4))
   expect(paused.paused).toBe(true)
@@ -232,12 +189,12 @@ test('[CR-414] a video is where it was when the board is loaded again, paused at
   await again.user.click(screen.getByRole('button', { name: '放大' }))
 
   reloadTab()
-  const large = show({ isListedFirst: false })
+  const large = showFiles({ isListedFirst: false })
   await player()
   expect(boxOf().width).toBe(screen.getByRole('main').getBoundingClientRect().width)
   await large.user.click(screen.getByRole('button', { name: '关闭' }))
   reloadTab()
-  show({ isListedFirst: false })
+  showFiles({ isListedFirst: false })
   expect(screen.queryByRole('region', { name: '实验.webm' })).toBeNull()
   expect(window.sessionStorage).toHaveLength(0)
 })
@@ -250,10 +207,10 @@ test('[CR-414] [CR-415] a file that is looked at is looked at again in this tab,
   await user.click(await screen.findByRole('button', { name: /^电路.pdf/ }))
   expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
   reloadTab()
-  show({ isListedFirst: false })
+  showFiles({ isListedFirst: false })
   expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
   cleanup()
   window.sessionStorage.clear()
-  show({ isListedFirst: false })
+  showFiles({ isListedFirst: false })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,18 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../../core/api.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
-import { openScreen } from '../../../test/open-screen.tsx'
 import { preview } from '../../../test/preview-things.ts'
 import { reloadTab } from '../../../test/reload-tab.ts'
-import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { greenVideo } from '../../../test/small-video.ts'
-import { createLessonCommands } from '../lesson/lesson-commands.ts'
-import stage from '../stage/stage.module.css'
-import { LessonFilesLayer } from './LessonFilesLayer.tsx'
+import { onOpened, player, showFiles, slides, video } from './test/files-of-board.tsx'
 
 const FILES = 'GET /api/prepare_lessons/api/lesson_file'
 const PREVIEW = 'POST /api/resource/v1/preview/get'
@@ -27,46 +21,11 @@ afterEach(() => {
   stop()
 })
 
-const slides = { ...resource({ name: '电路.pdf' }), is_on_pages: true }
-const video = (url: string) => ({
-  ...resource({ name: '实验.webm', ext: 'webm', mime: 'video/webm', type: 5, url }),
-  is_on_pages: false,
-})
-const onOpened = vi.fn<(kind: string, name: string) => void>()
-const commands = {
-  ...createLessonCommands({
-    ...{ api, lesson_session_id: 's', device_id: 'device-one' },
-    status: () => 'online',
-    onFailed: () => undefined,
-  }),
-  noteTeaching: onOpened,
-}
-
 function open(answers: Parameters<typeof answerCalls>[0]) {
   stop = answerCalls(answers).stop
   onOpened.mockClear()
-  return show({ isListedFirst: true })
+  return showFiles({ isListedFirst: true })
 }
-
-function show({ isListedFirst }: { isListedFirst: boolean }) {
-  function Stage() {
-    const [isListed, setIsListed] = useState(isListedFirst)
-    return (
-      <main className={stage.stage}>
-        <LessonFilesLayer
-          lesson_session_id="s"
-          prepare_lesson_id="l"
-          isListed={isListed}
-          commands={commands}
-          onCloseList={() => setIsListed(false)}
-        />
-      </main>
-    )
-  }
-  return openScreen(<Stage />, { path: '/' })
-}
-
-const player = () => screen.findByLabelText<HTMLVideoElement>('实验.webm', { selector: 'video' })
 
 test('[CR-457] a file that was not prepared is found, played, and there again when the board is loaded anew', async () => {
   const file = video(URL.createObjectURL(greenVideo()))
@@ -95,7 +54,7 @@ test('[CR-457] a file that was not prepared is found, played, and there again wh
   await waitFor(() => expect(playing.videoWidth).toBe(64))
 
   reloadTab()
-  show({ isListedFirst: false })
+  showFiles({ isListedFirst: false })
   await player()
   expect(screen.queryByRole('heading', { name: /^本课资源/ })).toBeNull()
 })
