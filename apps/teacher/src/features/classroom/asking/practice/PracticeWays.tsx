@@ -1,5 +1,6 @@
 import type { SentPracticeView } from '@jiangtai/shared/classroom/views.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
+import type { ReactNode } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
 import styles from './practice.module.css'
 
@@ -10,6 +11,7 @@ export function PracticeWays({
   canCompose,
   onCompose,
   onShow,
+  children,
 }: {
   sets: readonly PracticeSet[]
   practices: readonly SentPracticeView[]
@@ -18,8 +20,9 @@ export function PracticeWays({
   /** Opens a set, or a choice of all questions. */
   onCompose: (set: PracticeSet | null) => void
   onShow: (practice_id: string) => Promise<unknown>
+  /** Further ways to a question, in the same row. */
+  children?: ReactNode
 }) {
-  if (!canCompose && sets.length === 0 && practices.length === 0) return null
   return (
     <div className={styles.ways}>
       {sets.map((set) => (
@@ -32,6 +35,7 @@ export function PracticeWays({
           随堂练习…
         </StageButton>
       )}
+      {children}
       {practices.map(({ practice_id, title, question_count }) => (
         <StageButton key={practice_id} size="small" isStep onPress={() => onShow(practice_id)}>
           {`${title}（${question_count} 题）的结果`}

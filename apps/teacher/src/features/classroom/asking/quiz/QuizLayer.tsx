@@ -203,7 +203,6 @@ export function QuizLayer(props: QuizLayerProps) {
                   onStart={handleQuick}
                   onShow={handleShow}
                 />
-                {!drafts.isVoting && <BankWay onOpen={() => setIsInBank(true)} />}
                 {!drafts.isVoting && (
                   <PracticeWays
                     sets={quizzes.data?.practice_sets ?? []}
@@ -211,7 +210,9 @@ export function QuizLayer(props: QuizLayerProps) {
                     canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
                     onCompose={(set) => setComposed({ set })}
                     onShow={handleShowPractice}
-                  />
+                  >
+                    <BankWay onOpen={() => setIsInBank(true)} />
+                  </PracticeWays>
                 )}
               </>
             )
