@@ -3,6 +3,7 @@ import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { homeworkMember, progressOf } from '../../../../test/homework-things.ts'
 import { idOf } from '../../../../test/question-things.ts'
 import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
+import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import type { Here, Marker } from '../markers/markers.queries.ts'
 import type { PickedAnswer } from '../picked/picked.queries.ts'
 
@@ -35,6 +36,7 @@ export function fakeDesk() {
   let markers: Marker[] = []
   let rival = ''
   let words: string | null = null
+  let attachments: Attachment[] = []
   let here: Here[] = []
   const files: Record<string, string> = {}
   const sets = [{ set_no: 1, full_scores: new Map<string, number>() }]
@@ -54,7 +56,7 @@ export function fakeDesk() {
     const name = STUDENTS.find((one) => one.student_id === student_id)?.name ?? ''
     return {
       ...{ student_id, item_id, round, saved_at: null, score, name, class_name: '高一(1)班' },
-      value: { kind: 'text' as const, text: words ?? `${name}的作答`, attachments: [] },
+      value: { kind: 'text' as const, text: words ?? `${name}的作答`, attachments },
     }
   }
   let given = 0
@@ -220,6 +222,12 @@ export function fakeDesk() {
       rival = name
       markers = [{ teacher_id: idOf('d1'), name, share: { kind: 'all' }, ungraded_count: 2, given_count: 1 }]
       here = answers.map((answer) => ({ ...answer, teacher_id: idOf('d1'), name }))
+    },
+    /** Everybody answers by this photo and without words. */
+    photograph: (url: string) => {
+      words = ''
+      attachments = [{ kind: 'photo', key: 'photo', seconds: null }]
+      files['photo'] = url
     },
     /** What everybody answered. */
     write: (answered: string) => {
