@@ -20,9 +20,12 @@ export function AddMarker({
 }) {
   const { id: kind } = useTaskKind()
   const [text, setText] = useState('')
-  const { data, isError, error, refetch } = useQuery(
-    markerChoicesQuery(kind, task_id, useDeferredValue(text.trim())),
+  const asked = useDeferredValue(text.trim())
+  const { data, isError, error, isPlaceholderData, refetch } = useQuery(
+    markerChoicesQuery(kind, task_id, asked),
   )
+  // Whoever types quickly means the name that is asked for now, not the first of the list before.
+  const isStale = asked !== text.trim() || isPlaceholderData
   const free = data?.teachers.filter(({ teacher_id }) => !chosen.includes(teacher_id)) ?? []
   return (
     <Field label="加一位老师" hint="教这些班或这门学科的同事；输入姓名或拼音查找" error={null}>
@@ -39,7 +42,7 @@ export function AddMarker({
               // Enter adds who was found; it does not save the dialog.
               event.preventDefault()
               const [found] = free
-              if (text.trim() === '' || found === undefined) return
+              if (text.trim() === '' || found === undefined || isStale) return
               onAdd(found)
               setText('')
             }}
