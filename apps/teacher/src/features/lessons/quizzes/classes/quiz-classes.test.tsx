@@ -54,8 +54,8 @@ const sentTo = (wanted: string) =>
 test('[LE-253] a question says for which classes it is, and is given to some', async () => {
   const { user } = open()
   expect(await screen.findByRole('button', { name: '第 2 题给哪些班' })).toHaveTextContent('仅 高一(1)班')
-  expect(screen.getByRole('button', { name: '第 3 题给哪些班' })).toHaveTextContent('没有班级')
-  await user.click(screen.getByRole('button', { name: '第 1 题给哪些班' }))
+  expect(await screen.findByRole('button', { name: '第 3 题给哪些班' })).toHaveTextContent('没有班级')
+  await user.click(await screen.findByRole('button', { name: '第 1 题给哪些班' }))
   const dialog = await screen.findByRole('dialog', { name: '第 1 题给哪些班' })
   await user.click(within(dialog).getByRole('radio', { name: '只给选定的班级' }))
   await user.click(within(dialog).getByRole('button', { name: '确定' }))
