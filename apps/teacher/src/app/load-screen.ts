@@ -1,9 +1,9 @@
 import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
-import type { ComponentType } from 'react'
+import type { Screen } from '../core/screen.ts'
 import type { ScreenRoute } from './routes.tsx'
 
-const loading = new Map<string, Promise<ComponentType>>()
-const loaded = new Map<string, ComponentType>()
+const loading = new Map<string, Promise<Screen>>()
+const loaded = new Map<string, Screen>()
 
 /** A part of the program did not arrive (spec §8). */
 export class ChunkLoadError extends Error {
@@ -11,12 +11,12 @@ export class ChunkLoadError extends Error {
 }
 
 /** The screen's component when it is here already: showing it then needs no waiting at all. */
-export function loadedScreen(route: ScreenRoute): ComponentType | null {
+export function loadedScreen(route: ScreenRoute): Screen | null {
   return loaded.get(route.path) ?? null
 }
 
 /** The screen's component, fetched once. The same promise each time, a failed one too, as `use` wants it: another would be waited for at once. */
-export function loadScreen(route: ScreenRoute): Promise<ComponentType> {
+export function loadScreen(route: ScreenRoute): Promise<Screen> {
   const known = loading.get(route.path)
   if (known !== undefined) return known
   const screen = withTimeout(route.load(), CHUNK_TIMEOUT_MS)

@@ -1,5 +1,5 @@
 import type { Permission } from '@jiangtai/shared/core/permissions.ts'
-import type { ComponentType } from 'react'
+import type { Screen } from '../core/screen.ts'
 import { BOARD_PATH, REMOTE_PATH, WATCH_PATH } from '../core/board-path.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import { guidanceRoutes } from './area-routes/guidance-routes.ts'
@@ -24,7 +24,7 @@ export type ScreenRoute = {
   layout?: 'bare' | 'document'
   /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. None where there is one tab. */
   tab_params?: readonly string[]
-  load: () => Promise<ComponentType>
+  load: () => Promise<Screen>
 }
 
 /** Where `/` leads (spec §2). */

@@ -4,15 +4,15 @@ import { answersAt } from '../core/documents.ts'
 import { showNotice } from '../core/failures.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { startUser } from '../core/session/user.ts'
+import { askAhead } from './ask-ahead.ts'
 import { landingOf } from './links/landing.ts'
-import { loadScreen } from './load-screen.ts'
 import { findScreen } from './routes.tsx'
 
 /** Lets only the signed-in through (spec §5). */
 export function requireSession({ request }: { request: Request }): null {
   const url = new URL(request.url)
   if (session.getState().token === null) throw redirect(loginPath(`${url.pathname}${url.search}`))
-  startLoading(url.pathname)
+  startLoading(url)
   return null
 }
 
@@ -37,9 +37,9 @@ export async function leaveForDocument({ request }: { request: Request }): Promi
   throw replace(`${window.location.pathname}${window.location.search}`)
 }
 
-/** The user and the screen are fetched while the shell is; the screens that show them deal with their failure. */
-function startLoading(pathname: string): void {
+/** The user, the screen and what it shows first are fetched while the shell is; the screens that show them deal with their failure. */
+function startLoading({ pathname, searchParams }: URL): void {
   startUser()
   const route = findScreen(pathname)
-  if (route !== null) loadScreen(route).catch(() => {})
+  if (route !== null) askAhead(route, searchParams).catch(() => {})
 }

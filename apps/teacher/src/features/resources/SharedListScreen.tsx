@@ -7,6 +7,7 @@ import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Ahead } from '../../core/screen.ts'
 import { useCan, useUser } from '../../core/session/user.ts'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../shared/lists/NothingFound.tsx'
@@ -146,3 +147,6 @@ export function SharedListScreen() {
     </main>
   )
 }
+
+SharedListScreen.ahead = ({ address, ask }: Ahead) =>
+  ask(sharedListQuery(sharedPlace(address).filter, listPageOf(address)))

@@ -15,7 +15,7 @@ export const SHARED_NARROWING = [
 ] as const
 
 /** The filter of the shared files in the address. */
-export function sharedPlace(address: Address): {
+export function sharedPlace(address: Pick<Address, 'read'>): {
   filter: SharedFilter
   isFiltered: boolean
 } {

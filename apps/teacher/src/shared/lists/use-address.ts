@@ -39,7 +39,7 @@ export function changed(query: URLSearchParams, parts: Record<string, string | n
 }
 
 /** The page number of an address: 1 when it names no valid one. */
-export function pageOf(address: Address): number {
+export function pageOf(address: Pick<Address, 'read'>): number {
   const page = Number(address.read('page'))
   return Number.isInteger(page) && page > 0 ? page : 1
 }
@@ -51,7 +51,7 @@ export type ListPage = { page: number; page_size: number }
 export const FIRST_PAGE: ListPage = { page: 1, page_size: PAGE_SIZE }
 
 /** The page of a list that the address asks for; without a valid number or length the first page, of the usual length of the list. */
-export function listPageOf(address: Address, length: number = PAGE_SIZE): ListPage {
+export function listPageOf(address: Pick<Address, 'read'>, length: number = PAGE_SIZE): ListPage {
   const asked = Number(address.read('page_size'))
   return { page: pageOf(address), page_size: PAGE_SIZES.find((size) => size === asked) ?? length }
 }

@@ -2,14 +2,16 @@ import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
+import { can } from '@jiangtai/shared/core/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Ahead } from '../../../core/screen.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { lessonListQuery } from './lesson-list.queries.ts'
 import { lessonColumns } from './lesson-columns.tsx'
 import { LESSON_FILTERS, lessonFilter } from './lesson-filter.ts'
@@ -89,6 +91,12 @@ export function LessonListScreen() {
       )}
     </main>
   )
+}
+
+LessonListScreen.ahead = ({ address, grants, ask }: Ahead) => {
+  if (address.read('tab') !== null) return
+  const { filter } = lessonFilter(address, can(grants, 'schoolManage.edit'))
+  ask(lessonListQuery(filter, listPageOf(address)))
 }
 
 function LessonList() {

@@ -15,7 +15,7 @@ export const LESSON_FILTERS = [
 const SCOPES = ['mine', 'own', 'partner'] as const
 
 /** The filter of the list in the address ([LE-70]); `isFiltered` does not count whose lessons are shown and in which order. */
-export function lessonFilter(address: Address, seesSchool: boolean) {
+export function lessonFilter(address: Pick<Address, 'read'>, seesSchool: boolean) {
   const narrowed = {
     text: address.read('text') ?? '',
     subject_id: address.read('subject') ?? undefined,

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { Ahead } from '../../../core/screen.ts'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
+import { listPageOf, oneOf } from '../../../shared/lists/use-address.ts'
+import { foldersQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
+import { ownItemsQuery } from './own-items.ts'
+import { personalPlace } from './own-list.ts'
 import { OwnFiles } from './OwnFiles.tsx'
 
 // The page opens with one's own files; the other parts come when they are asked for.
@@ -54,4 +59,10 @@ export function PersonalListScreen() {
       </div>
     </main>
   )
+}
+
+PersonalListScreen.ahead = ({ address, ask }: Ahead) => {
+  if (oneOf(address.read('tab'), ['collected', 'bin']) !== null) return
+  ask(ownItemsQuery(personalPlace(address, 'own').filter, listPageOf(address)))
+  ask(foldersQuery())
 }

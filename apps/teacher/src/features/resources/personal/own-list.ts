@@ -13,7 +13,7 @@ export type PersonalPlace = {
 export const NARROWING = ['text', 'type', 'phase', 'subject', 'chapter', 'chapter_name', 'tag'] as const
 
 /** A filter at the top looks into all folders; without one each folder shows its own. */
-export function personalPlace(address: Address, from: 'own' | 'collected'): PersonalPlace {
+export function personalPlace(address: Pick<Address, 'read'>, from: 'own' | 'collected'): PersonalPlace {
   const text = address.read('text') ?? ''
   const type = typeOf(address.read('type'))
   const subject_id = address.read('subject')

@@ -1,0 +1,22 @@
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { queryClient } from '../core/api.ts'
+import { userQuery } from '../core/session/user.ts'
+import { loadScreen } from './load-screen.ts'
+import type { ScreenRoute } from './routes.tsx'
+
+/**
+ * Asks the server for what a page shows first while its frame is being drawn, as soon as the page's part and its user are known: the first drawing has
+ * the rows in it ([SL-99]). Only who may open the page asks. A failure is dealt with by the page, which asks again.
+ */
+export async function askAhead(route: ScreenRoute, query: URLSearchParams): Promise<void> {
+  const [{ grants }, { ahead }] = await Promise.all([
+    queryClient.ensureQueryData(userQuery),
+    loadScreen(route),
+  ])
+  if (route.access !== 'signed_in' && !can(grants, route.access)) return
+  ahead?.({
+    address: { read: (name) => query.get(name) },
+    grants,
+    ask: (asked) => void queryClient.prefetchQuery(asked),
+  })
+}
