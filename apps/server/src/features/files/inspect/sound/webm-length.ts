@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { BrokenFile, type ByteCursor } from '../byte-cursor.ts'
 
 /** Ten minutes of the shortest sounds of a browser's recorder are some thirty thousand blocks; nothing longer is read to its end. */
 const MOST_ELEMENTS = 120_000
+/** So many are read in one turn of the server. */
+const TURN = 2000
 
 const ID = {
   segment: 0x18538067,
@@ -27,6 +30,8 @@ export async function webmMilliseconds(cursor: ByteCursor): Promise<number | 'ot
   let cluster_time = 0
   let last = 0
   for (let count = 0; count < MOST_ELEMENTS; count += 1) {
+    // What is held already is taken without a pause, and so many elements would keep everybody waiting.
+    if (count % TURN === TURN - 1) await setImmediate()
     const id = await nextId(cursor)
     if (id === null) return (last * scale_ns) / 1_000_000
     const size = await takeSize(cursor)

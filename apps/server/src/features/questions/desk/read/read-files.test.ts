@@ -227,3 +227,34 @@ describe('whose files are read', () => {
     expect(absent).toMatchObject({ code: 400, message: expect.stringContaining('没有上传成功') })
   })
 })
+
+describe('[QI-149] a picture of a file that cannot be shown', () => {
+  const header = (width: number) => {
+    const png = Buffer.from(PIXEL_PNG)
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(width, 20)
+    return png
+  }
+  it.each([
+    ['whose head alone is one', Buffer.from('\x89PNG<html><script>', 'latin1')],
+    ['without a point', header(0)],
+    ['of four milliards of points', header(65_535)],
+    ['that is cut', PIXEL_PNG.subarray(0, 20)],
+  ])('%s is left out and told, and the questions are there', async (_name, bytes) => {
+    const relations = [
+      { id: 'p1', type: 'image', target: 'media/image1.png' },
+      { id: 'p2', type: 'image', target: 'media/image2.png' },
+    ]
+    const body = docxFile(p('1. 如图') + p(inlinePicture('p1')) + p(inlinePicture('p2')) + p('【答案】2'), {
+      relations,
+      files: { 'word/media/image1.png': bytes, 'word/media/image2.png': PIXEL_PNG },
+    })
+    const { teacher, import_id } = await openedFiles([{ file_name: '月考.docx', body }])
+    expect((await get(teacher, import_id)).notes).toContain(
+      '有 1 张图片不完整、已损坏或超过 1 亿像素，没有导入，请补上',
+    )
+    const [first] = await questions(teacher, import_id)
+    // Its place is kept, so that it is seen where one is to be put.
+    expect(questionPictures(first?.document ?? null).map(({ key }) => key !== null)).toEqual([false, true])
+  })
+})

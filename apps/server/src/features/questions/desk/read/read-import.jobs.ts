@@ -30,6 +30,8 @@ export const READ_PERCENT = 100
 
 /** One transaction each: short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_PIECES = 50
+/** Long questions come in smaller batches: all of a batch are compared with the bank in one go. */
+const BATCH_CHARACTERS = 200_000
 
 /** The payload of the job; the files lie in the store. */
 export const ReadPayload = z.object({
@@ -51,14 +53,15 @@ export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, 
   await inTransaction(ctx.database, ctx, (db) => removePieces(db, place))
   const { sources, pictures } = await readSources(ctx, owner, { payload, progress })
   const read = await dividedRows(ctx, sources, { place, owner, pictures, progress })
-  for (let from = 0; from < read.length; from += BATCH_PIECES) {
+  let from = 0
+  for (const batch of batchesOf(read)) {
     progress.throwIfStopped()
     await inTransaction(ctx.database, ctx, async (db) => {
-      const batch = read.slice(from, from + BATCH_PIECES)
       const near = await withNearInBank(db, { ...place, teacher_id }, batch)
       await addPieces(db, await withOwnPictures(db, school_id, near))
       await progress.save(db, stateAt(50 + (50 * from) / read.length))
     })
+    from += batch.length
   }
   const question_count = read.filter(({ kind }) => kind === 'question').length
   await inTransaction(ctx.database, ctx, async (db) => {
@@ -72,6 +75,24 @@ export const readImportJob: JobKind = jobKind(ReadPayload, async (ctx, payload, 
   })
   return { questions: question_count }
 })
+
+/** Pieces in their order, a batch as long as one may be; a longer piece is one alone. */
+function batchesOf(rows: readonly PieceRow[]): PieceRow[][] {
+  const batches: PieceRow[][] = []
+  let left = 0
+  for (const row of rows) {
+    const characters = JSON.stringify(row.document).length
+    const last = batches.at(-1)
+    if (last === undefined || last.length === BATCH_PIECES || characters > left) {
+      batches.push([row])
+      left = BATCH_CHARACTERS - characters
+    } else {
+      last.push(row)
+      left -= characters
+    }
+  }
+  return batches
+}
 
 function stateAt(percent: number) {
   return { done_count: Math.floor(percent), row_errors: [], result: {} }

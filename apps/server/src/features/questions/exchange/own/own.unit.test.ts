@@ -78,6 +78,17 @@ describe('[QU-161] a file of our own', () => {
     expect(item?.item_id).not.toBe(question.items[0]?.item_id)
   })
 
+  it('[QU-162] carries a WebP, too', async () => {
+    const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\0', 'latin1')
+    const bytes = writeOwnJson(
+      [told(documentWith({ stem: [picture('questions/s/t/a.webp')] }))],
+      new Map([['questions/s/t/a.webp', webp]]),
+    )
+    expect(bytes.toString()).not.toContain('questions/s/t')
+    const { source } = await readBack(bytes)
+    expect(source.pictures).toMatchObject([{ name: 'file:1', content_type: 'image/webp' }])
+  })
+
   it('shows its questions beside them as a paper prints them', async () => {
     const { file } = await readBack(json(sampleQuestions().slice(0, 1)))
     const [piece] = file.pieces()
@@ -138,6 +149,24 @@ describe('[QU-163] a file that somebody made to do harm', () => {
       '难度（difficulty）格式不正确',
       '题目的内容（document.items）格式不正确',
       '这一行不是题目',
+    ])
+  })
+
+  it.each([
+    ['NUL', '坏\0题'],
+    ['half a sign', '坏\ud800题'],
+    ['a hundred marks on one letter', `e${'\u0301'.repeat(150)}`],
+  ])('is read but for the question with %s, which no column takes', async (_name, words) => {
+    const [good, second] = sampleQuestions()
+    const bad: unknown = JSON.parse(JSON.stringify(good), (field, value: unknown) =>
+      field === 'text' ? words : value,
+    )
+    const { rows } = await readBack(
+      ownFile({ questions: [{ document: good }, { document: bad }, { document: second, points: [words] }] }),
+    )
+    expect(rows.map((row) => (row.kind === 'refused' ? row.reason : row.kind))).toEqual([
+      'question',
+      ...Array(2).fill('题里有无法保存的字符，请删去后再导入'),
     ])
   })
 

@@ -34,7 +34,6 @@ export function readOwnJson(bytes: Buffer): SourceFile {
     else notes.push({ line: null, message: taken.message })
   }
   const text = JSON.stringify({ format: OWN_FORMAT, version, questions: renamed(questions, names) })
-  if (text.length > MAX_TEXT) throw new SourceRefused('文件里的题目太多，请分几次导出后再导入')
   return { kind: 'rows', text, pictures: store.pictures, notes }
 }
 
@@ -58,12 +57,18 @@ function parsed(text: string): unknown {
 
 /** The questions with the names of the pictures that were taken; one that names any other shows an empty place. */
 function renamed(questions: readonly unknown[], names: ReadonlyMap<string, string>): unknown {
+  const text = written(questions)
+  if (text.length > MAX_TEXT) throw new SourceRefused('文件里的题目太多，请分几次导出后再导入')
+  return JSON.parse(text, (field, value: unknown) =>
+    field === 'key' && typeof value === 'string' && value.startsWith(IN_FILE)
+      ? (names.get(value) ?? null)
+      : value,
+  )
+}
+
+function written(questions: readonly unknown[]): string {
   try {
-    return JSON.parse(JSON.stringify(questions), (field, value: unknown) =>
-      field === 'key' && typeof value === 'string' && value.startsWith(IN_FILE)
-        ? (names.get(value) ?? null)
-        : value,
-    )
+    return JSON.stringify(questions)
   } catch {
     // A list in a list in a list, a hundred thousand times.
     throw new SourceRefused('文件里的内容嵌套太深，不是题目')

@@ -1,5 +1,6 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
+import { holdsUnstorable } from '../../../../core/http/plain-text.ts'
 import { OWN_BOUNDS, OWN_FORMAT } from '../../exchange/own/own-file.ts'
 import { isOwnRow, parseOwnRow } from '../rows/own-row.ts'
 import { alikeRows } from '../alike/alike-rows.ts'
@@ -29,6 +30,8 @@ export type QuestionFile = {
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
 
+/** Said of a row with signs that no column takes. */
+const UNSTORABLE = '题里有无法保存的字符，请删去后再导入'
 /** Said of a row that ended its thread, or that its reader could not go through. */
 export const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
 
@@ -139,7 +142,10 @@ function fileOf<R>(
   const read = (index: number) => {
     const row = rows[index]
     const fault = row === undefined ? '这一行不是题目' : (faults[index] ?? null)
-    return row === undefined || fault !== null ? refused(fault ?? '') : parse(row)
+    if (row === undefined || fault !== null) return refused(fault ?? '')
+    const parsed = parse(row)
+    // JSON writes any sign as an escape, so that only the read question shows it.
+    return parsed.kind === 'question' && holdsUnstorable(parsed.question) ? refused(UNSTORABLE) : parsed
   }
   const withTwins = (index: number): ParsedRow => {
     const first = twins.firstOf(index)

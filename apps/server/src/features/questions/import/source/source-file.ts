@@ -4,7 +4,7 @@ import type { PageBox } from '../../../../core/convert/ocr/page-messages.ts'
 export type SourcePicture = {
   name: string
   bytes: Uint8Array
-  content_type: 'image/png' | 'image/jpeg' | 'image/gif'
+  content_type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 }
 
 /** Something that a source did not bring along, in Chinese; `line` counts the lines of the text from one, null where it stands nowhere. */

@@ -7,6 +7,7 @@ import type { Services } from '../../../../core/http/context.ts'
 import { filesByKey, registerPrivateFile } from '../../../files/files.service.ts'
 import { questionUploads } from '../../files/question-purpose.ts'
 import { headedAnswers, withAnswers, withPictureKeys, withPictures } from '../source/join-sources.ts'
+import { intactPictures } from './intact-pictures.ts'
 import { asNewDocument } from './old-document.ts'
 import { readSource } from '../source/read-source.ts'
 import { isPhoto } from '../source/photo/check-photo.ts'
@@ -44,7 +45,8 @@ export async function readUploaded(
       `“${source.file_name}”里每题已经写着答案，不能再带答案文件，请去掉“${answers.file_name}”`,
     )
   const read = answers === null ? paper : withAnswers(paper, await readFile(answers))
-  const keys = await storePictures(services, owner, read.pictures)
+  const { pictures, notes } = await intactPictures(read.pictures)
+  const keys = await storePictures(services, owner, pictures)
   return {
     kind: read.kind,
     text:
@@ -55,7 +57,7 @@ export async function readUploaded(
             return key === undefined ? name : `object:${key}`
           }),
     pictures: [...new Set(keys.values())],
-    notes: read.notes,
+    notes: [...read.notes, ...notes],
     pages: read.pages ?? [],
   }
 }
@@ -94,6 +96,7 @@ const ENDINGS: Readonly<Record<SourcePicture['content_type'], string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
+  'image/webp': 'webp',
 }
 
 /** By their names in the text, the keys of the stored pictures. A picture has the key of its content, so that what is imported twice is the same question. */

@@ -6,11 +6,20 @@ import { spell, withoutPunctuation, writeBlocks } from './likeness-spelling.ts'
 /** The text of a question without signs that do not matter ([QI-14]), and its key likewise. */
 export type Likeness = { text: string; key: string }
 
+const known = new WeakMap<Question, Likeness>()
+
+/** The likeness of a question, made once of each document: several steps of an import ask for it. */
+export function likenessOf(document: Question): Likeness {
+  const likeness = known.get(document) ?? madeLikeness(document)
+  known.set(document, likeness)
+  return likeness
+}
+
 /**
  * The words of a question without spaces, punctuation, the name of the paper, letters and order of the choices, and ways of writing one
  * formula. Numbers, letters, signs, marks and pictures stay: they make another question. Linear.
  */
-export function likenessOf({ material, bank, items }: Question): Likeness {
+function madeLikeness({ material, bank, items }: Question): Likeness {
   const parts = [
     asked(material ?? []),
     ...bank.map(({ content }) => said(content)).toSorted(),

@@ -58,6 +58,7 @@ function typeOf(bytes: Buffer): SourcePicture['content_type'] | 'windows' | null
   if (head === '89504e47') return 'image/png'
   if (head.startsWith('ffd8ff')) return 'image/jpeg'
   if (head === '47494638') return 'image/gif'
+  if (head === '52494646' && bytes.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
   if (head === 'd7cdc69a' || head === '01000900' || head === '02000900') return 'windows'
   return head === '01000000' && bytes.subarray(40, 44).toString('latin1') === ' EMF' ? 'windows' : null
 }
