@@ -6,7 +6,7 @@ import type { ScreenRoute } from './routes.tsx'
 
 /**
  * Asks the server for what a page shows first while its frame is being drawn, as soon as the page's part and its user are known: the first drawing has
- * the rows in it ([SL-99]). Only who may open the page asks. A failure is dealt with by the page, which asks again.
+ * the rows in it ([SL-110]). Only who may open the page asks. A failure is dealt with by the page, which asks again.
  */
 export async function askAhead(route: ScreenRoute, query: URLSearchParams): Promise<void> {
   const [{ grants }, { ahead }] = await Promise.all([

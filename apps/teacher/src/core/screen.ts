@@ -12,5 +12,5 @@ export type Ahead = {
   }) => void
 }
 
-/** The component of a page; `ahead` asks for what the page shows first, before the page is drawn ([SL-99]). */
+/** The component of a page; `ahead` asks for what the page shows first, before the page is drawn ([SL-110]). */
 export type Screen = ComponentType & { ahead?: (told: Ahead) => void }

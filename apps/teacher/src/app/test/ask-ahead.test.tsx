@@ -58,33 +58,33 @@ test.each([
   [SHARED, '/resource/share/list?sort=name', { text: '', sort: 'name', page: 1 }],
   [LESSONS, '/classPreparation/preparationList?page_size=50', { page: '1', page_size: '50' }],
 ])(
-  '[SL-99] %s is asked for as its address says, without the page being drawn',
+  '[SL-110] %s is asked for as its address says, without the page being drawn',
   async (call, address, input) => {
     await ahead(address)
     await expect.poll(() => asked(call)).toMatchObject([input])
   },
 )
 
-test('[SL-99] the page reads what was asked ahead and does not ask again', async () => {
+test('[SL-110] the page reads what was asked ahead and does not ask again', async () => {
   await openSignedIn('/resource/personal/list')
   expect(await screen.findByText('提前取到的课件.pdf')).toBeVisible()
   expect(asked(OWN)).toHaveLength(1)
 })
 
-test('[SL-99] another part of a page asks for nothing of the first', async () => {
+test('[SL-110] another part of a page asks for nothing of the first', async () => {
   await ahead('/resource/personal/list?tab=bin')
   await ahead('/classPreparation/preparationList?tab=shared')
   expect([...asked(OWN), ...asked(LESSONS)]).toEqual([])
 })
 
-test('[SL-99] who may not open a page asks for nothing of it', async () => {
+test('[SL-110] who may not open a page asks for nothing of it', async () => {
   may = ['classPreparation']
   await ahead('/resource/personal/list')
   await ahead('/resource/share/list')
   expect([...asked(OWN), ...asked(SHARED)]).toEqual([])
 })
 
-test('[SL-99] a page asks again for what failed ahead', async () => {
+test('[SL-110] a page asks again for what failed ahead', async () => {
   isRefusedOnce = true
   await ahead('/resource/personal/list')
   await expect.poll(() => asked(OWN)).toHaveLength(1)
