@@ -93,6 +93,11 @@ export function correctRate(counts: AnswerCounts, least: number): Rate {
   return rateOf(graded, counts, { least, part: counts.right_count, whole: graded })
 }
 
+/** By what rows with rates are ordered: null where a rate says nothing. */
+export function rateValue(rate: Rate): number | null {
+  return rate.kind === 'rate' ? rate.rate : null
+}
+
 /** 得分率 ([FA-9]): an unanswered item gives nothing of its score. */
 export function scoreRate(counts: AnswerCounts, least: number): Rate {
   const counted = gradedCount(counts) + counts.missing_count

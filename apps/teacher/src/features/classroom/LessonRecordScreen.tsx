@@ -13,7 +13,6 @@ import { LikeRecord } from './likes/LikeRecord.tsx'
 import { lessonRecordQuery } from './record/record.queries.ts'
 import { AttendanceRecord } from './attendance/AttendanceRecord.tsx'
 import { AbsentHomework } from './record/absent/AbsentHomework.tsx'
-import { ClassTable } from './record/ClassTable.tsx'
 import { Races } from './record/Races.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
@@ -22,10 +21,11 @@ import { lengthOf, type LessonRecord } from './record/record-figures.ts'
 import styles from './record/record.module.css'
 import { Timeline } from './record/timeline/Timeline.tsx'
 
-// The figures stand before the screenshots and the table, which is the longest part of the record.
+// The figures stand before the screenshots and the tables, which are the longest parts of the record.
 const RecordScreenshots = lazy(async () => ({
   default: (await import('./record/RecordScreenshots.tsx')).RecordScreenshots,
 }))
+const ClassTable = lazy(async () => ({ default: (await import('./record/ClassTable.tsx')).ClassTable }))
 const LessonAnswers = lazy(async () => ({
   default: (await import('./record/answers/LessonAnswers.tsx')).LessonAnswers,
 }))
@@ -128,7 +128,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         lesson_session_id={record.lesson_session_id}
         forAbsent={(absent) => <AbsentHomework record={record} absent={absent} />}
       />
-      <ClassTable record={record} />
+      <Suspense fallback={null}>
+        <ClassTable record={record} />
+      </Suspense>
       <Timeline lesson_session_id={record.lesson_session_id} isOver={record.ended_at !== null} />
     </main>
   )

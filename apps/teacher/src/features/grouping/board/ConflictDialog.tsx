@@ -2,7 +2,7 @@ import type { BoardStudent, SchemeView } from '@jiangtai/shared/grouping/schemes
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
-import list from '@jiangtai/ui/lists/list.module.css'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
 import type { Keep } from './scheme-editor.ts'
 
@@ -44,33 +44,17 @@ export function ConflictDialog({
           : `有 ${rows.length} 名学生的位置不同：`}
       </p>
       {rows.length > 0 && (
-        <div
-          className={list.scroll}
-          style={{ maxHeight: 320, overflowY: 'auto' }}
-          tabIndex={0}
-          role="region"
-          aria-label="不同的位置"
-        >
-          <table className={list.table}>
-            <thead>
-              <tr>
-                <th scope="col">学生</th>
-                <th scope="col">我的</th>
-                <th scope="col">对方的</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                // The rows never change places.
-                <tr key={at}>
-                  <td>{row.name}</td>
-                  <td>{row.mine}</td>
-                  <td>{row.theirs}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable
+          label="不同的位置"
+          name={{ head: '学生', cell: ({ row }) => row.name }}
+          figures={[
+            { head: '我的', isWords: true, cell: ({ row }) => row.mine },
+            { head: '对方的', isWords: true, cell: ({ row }) => row.theirs },
+          ]}
+          // The rows never change places.
+          rows={rows.map((row, at) => ({ row, at }))}
+          idOf={({ at }) => String(at)}
+        />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { percentOf } from '../../../shared/tasks/task-words.ts'
 import type { TaskDetail } from '../../../shared/tasks/task.queries.ts'
 import { kindBeside } from '@jiangtai/shared/tasks/steps/step-words.ts'
-import { LinesTable } from '../../../shared/tasks/students/LinesTable.tsx'
 import { ClassChoice } from './ClassChoice.tsx'
 import { GuideDoubts } from './GuideDoubts.tsx'
 import { LevelList } from './LevelList.tsx'
@@ -77,36 +77,42 @@ function StepTable({
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
-      <LinesTable label={`${name}的完成情况`} heads={['步骤', '已完成', '第一次 → 最后一次得分率', '自评']}>
-        {steps.map((step, at) => {
-          const figure = byNo.get(step.step_no)
-          return (
-            <tr key={step.step_no}>
-              <th scope="row">
-                {at + 1}. {step.title}{' '}
-                <span className={styles.kind}>{kindBeside(step, contentOf(step, task))}</span>
-              </th>
-              {figure === undefined ? (
-                <td colSpan={3}>还没有学生</td>
-              ) : (
-                <>
-                  <td>
-                    <Done title={step.title} figure={figure} />
-                  </td>
-                  <td>{rateWords(figure)}</td>
-                  <td>
-                    {step.kind === 'self' ? (
-                      <LevelList statements={step.statements} levels={figure.levels} />
-                    ) : (
-                      '—'
-                    )}
-                  </td>
-                </>
-              )}
-            </tr>
-          )
-        })}
-      </LinesTable>
+      <FigureTable
+        label={`${name}的完成情况`}
+        name={{
+          head: '步骤',
+          cell: (step) => (
+            <>
+              {steps.indexOf(step) + 1}. {step.title}{' '}
+              <span className={styles.kind}>{kindBeside(step, contentOf(step, task))}</span>
+            </>
+          ),
+        }}
+        figures={[
+          {
+            head: '已完成',
+            isWords: true,
+            order: (step) => byNo.get(step.step_no)?.done_count ?? null,
+            cell: (step) => {
+              const figure = byNo.get(step.step_no)
+              return figure === undefined ? '还没有学生' : <Done title={step.title} figure={figure} />
+            },
+          },
+          { head: '第一次 → 最后一次得分率', cell: ({ step_no }) => rateWords(byNo.get(step_no)) },
+          {
+            head: '自评',
+            isWords: true,
+            cell: (step) => {
+              const figure = byNo.get(step.step_no)
+              if (figure === undefined || step.kind !== 'self') return '—'
+              return <LevelList statements={step.statements} levels={figure.levels} />
+            },
+          },
+        ]}
+        rows={steps}
+        idOf={({ step_no }) => String(step_no)}
+        minWidth={520}
+      />
     </section>
   )
 }
@@ -130,7 +136,9 @@ function Done({ title, figure: { done_count, member_count } }: { title: string; 
 }
 
 /** The shares of points of the first and of the last try, and how many tried again. */
-function rateWords({ first_percent, last_percent, repeated_count }: StepFigure): string {
+function rateWords(figure: StepFigure | undefined): string {
+  if (figure === undefined) return '—'
+  const { first_percent, last_percent, repeated_count } = figure
   if (first_percent === null || last_percent === null) return '—'
   const rates = `${Math.round(first_percent)}% → ${Math.round(last_percent)}%`
   return repeated_count === 0 ? rates : `${rates}（${repeated_count} 人做了不止一次）`

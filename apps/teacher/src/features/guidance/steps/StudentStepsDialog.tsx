@@ -1,4 +1,5 @@
 import type { StepProgress, TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LinesDialog } from '../../../shared/tasks/students/LinesDialog.tsx'
 import type { StudentDialogProps } from '../../../shared/tasks/students/StudentWall.tsx'
@@ -11,24 +12,19 @@ export function StudentStepsDialog({ task, student, onClose }: StudentDialogProp
   const found = useQuery(studentStepsQuery({ task_id: task.task_id, student_id: student.student_id }))
   const progress = new Map(found.data?.list.map((one) => [one.step_no, one]))
   const set = task.sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))
+  const steps = set?.steps ?? []
   return (
-    <LinesDialog
-      title={`${student.name}的每一步`}
-      {...{ what: '每一步', label: '每一步的进度', found, onClose }}
-      heads={['步骤', '完成', '写了什么']}
-    >
-      {set?.steps.map((step, at) => {
-        const done = progress.get(step.step_no)
-        return (
-          <tr key={step.step_no}>
-            <th scope="row">
-              {at + 1}. {step.title}
-            </th>
-            <td>{doneWords(done)}</td>
-            <td>{saidWords(step, done)}</td>
-          </tr>
-        )
-      })}
+    <LinesDialog title={`${student.name}的每一步`} what="每一步" found={found} onClose={onClose}>
+      <FigureTable
+        label="每一步的进度"
+        name={{ head: '步骤', cell: (step) => `${steps.indexOf(step) + 1}. ${step.title}` }}
+        figures={[
+          { head: '完成', isWords: true, cell: ({ step_no }) => doneWords(progress.get(step_no)) },
+          { head: '写了什么', isWords: true, cell: (step) => saidWords(step, progress.get(step.step_no)) },
+        ]}
+        rows={steps}
+        idOf={({ step_no }) => String(step_no)}
+      />
     </LinesDialog>
   )
 }

@@ -1,60 +1,51 @@
 import type { FormEntry, ParallelSet } from '@jiangtai/shared/papers/parallel/contract.ts'
 import { formName } from '@jiangtai/shared/papers/parallel/forms.ts'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { Fragment } from 'react'
 import styles from './parallel.module.css'
+
+type ParallelRow = ParallelSet['rows'][number]
 
 /** 对照表: each question of A 卷 with its 题号 and its answer in every paper ([PA-87]). */
 export function ParallelTable({ set: { papers, rows } }: { set: ParallelSet }) {
   return (
-    <ScrollBox label="平行卷对照表">
-      <table className={styles.table} aria-label="平行卷对照表">
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              大题
-            </th>
-            {papers.map(({ form }) => (
-              <th key={form} colSpan={2} scope="colgroup">
-                {formName(form)}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {papers.map(({ form }) => (
-              <Fragment key={form}>
-                <th scope="col">题号</th>
-                <th scope="col">答案</th>
-              </Fragment>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ question_id, section, entries }) => (
-            <tr key={question_id}>
-              <th scope="row">{section}</th>
-              {entries.map((entry) => (
-                <Entry key={entry.form} {...entry} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label="平行卷对照表"
+      name={{ head: '大题', cell: ({ section }) => section }}
+      figures={papers.flatMap(({ form }) => figuresOf(form))}
+      rows={rows}
+      idOf={({ question_id }) => question_id}
+      minWidth={480}
+    />
   )
 }
 
-function Entry({ number, answer, is_other }: FormEntry) {
-  return (
-    <>
-      <td className={styles.number}>
-        {number ?? '已移出'}
-        {is_other && <span className={styles.other}>换</span>}
-      </td>
-      <td>
-        <MathText text={answer} />
-      </td>
-    </>
-  )
+function figuresOf(form: FormEntry['form']): Figure<ParallelRow>[] {
+  const entryOf = ({ entries }: ParallelRow) => entries.find((entry) => entry.form === form)
+  const group = formName(form)
+  return [
+    {
+      head: '题号',
+      id: `${form} 题号`,
+      group,
+      cell: (row) => {
+        const entry = entryOf(row)
+        return (
+          entry !== undefined && (
+            <>
+              {entry.number ?? '已移出'}
+              {entry.is_other && <span className={styles.other}>换</span>}
+            </>
+          )
+        )
+      },
+    },
+    {
+      head: '答案',
+      id: `${form} 答案`,
+      group,
+      isWords: true,
+      cell: (row) => <MathText text={entryOf(row)?.answer ?? ''} />,
+    },
+  ]
 }

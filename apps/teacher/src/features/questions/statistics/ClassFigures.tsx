@@ -1,12 +1,13 @@
-import { askedCount } from '@jiangtai/shared/facts/counts.ts'
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
+import { rateText, rateValue, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticsByClassQuery } from './statistics.queries.ts'
-import styles from './statistics.module.css'
+
+type ClassRow = { class_id: string | null; class_name: string; counts: AnswerCounts }
 
 /** The figures by class, on demand ([QU-145]). */
 export function ClassFigures({ question_id, version }: { question_id: string; version: number }) {
@@ -29,34 +30,34 @@ function ClassTable({ question_id, version }: { question_id: string; version: nu
     ) : (
       <FailedList what="各班的数据" error={error} onRetry={() => void refetch()} />
     )
+  const count = (head: string, of: (counts: AnswerCounts) => number): Figure<ClassRow> => ({
+    head,
+    order: ({ counts }) => of(counts),
+    cell: ({ counts }) => of(counts),
+  })
   return (
-    <ScrollBox label="各班的作答表">
-      <table className={styles.split}>
-        <thead>
-          <tr>
-            <th scope="col">班级</th>
-            <th scope="col">作答</th>
-            <th scope="col">全对</th>
-            <th scope="col">部分对</th>
-            <th scope="col">错</th>
-            <th scope="col">未答</th>
-            <th scope="col">得分率</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ class_id, class_name, counts }) => (
-            <tr key={class_id ?? ''}>
-              <th scope="row">{class_name}</th>
-              <td>{askedCount(counts)}</td>
-              <td>{counts.right_count}</td>
-              <td>{counts.half_count}</td>
-              <td>{counts.wrong_count}</td>
-              <td>{counts.missing_count}</td>
-              <td>{rateText(scoreRate(counts, 1))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label="各班的作答表"
+      name={{
+        head: '班级',
+        order: ({ class_name }) => class_name,
+        cell: ({ class_name }) => class_name,
+      }}
+      figures={[
+        count('作答', askedCount),
+        count('全对', ({ right_count }) => right_count),
+        count('部分对', ({ half_count }) => half_count),
+        count('错', ({ wrong_count }) => wrong_count),
+        count('未答', ({ missing_count }) => missing_count),
+        {
+          head: '得分率',
+          order: ({ counts }) => rateValue(scoreRate(counts, 1)),
+          cell: ({ counts }) => rateText(scoreRate(counts, 1)),
+        },
+      ]}
+      rows={data}
+      idOf={({ class_id }) => class_id ?? ''}
+      minWidth={480}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { OptionCount } from '@jiangtai/shared/questions/results/statistics/rules.ts'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import styles from './statistics.module.css'
 
@@ -22,40 +22,43 @@ export function OptionSplit({
   const badges = new Map(
     asked === null ? [] : KINDS[asked.kind].choices(asked, bank).map(({ key, badge }) => [key, badge]),
   )
+  const isRight = ({ key }: OptionCount) => right.includes(key)
   return (
-    <ScrollBox label="选项分布表">
-      <table className={styles.split}>
-        <caption>
+    <FigureTable
+      label="选项分布表"
+      caption={
+        <>
           选项分布（{picked_count} 人） <DefinitionNote id="option_split" />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">选项</th>
-            <th scope="col">选的人</th>
-            <th scope="col">前 27%</th>
-            <th scope="col">后 27%</th>
-          </tr>
-        </thead>
-        <tbody>
-          {options.map(({ key, count, strong_count, weak_count }) => (
-            <tr key={key} data-right={right.includes(key)}>
-              <th scope="row">
-                {badges.get(key) ?? key}
-                {right.includes(key) && <span className={styles.right}> 答案</span>}
-              </th>
-              <td>
-                <span className={styles.track} aria-hidden="true">
-                  <span style={{ width: `${shareOf(count, picked_count)}%` }} />
-                </span>
-                {count} 人，{shareOf(count, picked_count)}%
-              </td>
-              <td>{strong_count} 人</td>
-              <td>{weak_count} 人</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+        </>
+      }
+      name={{
+        head: '选项',
+        cell: (option) => (
+          <>
+            {badges.get(option.key) ?? option.key}
+            {isRight(option) && <span className={styles.right}> 答案</span>}
+          </>
+        ),
+      }}
+      figures={[
+        {
+          head: '选的人',
+          cell: (option) => (
+            <>
+              <span className={styles.track} data-right={isRight(option)} aria-hidden="true">
+                <span style={{ width: `${shareOf(option.count, picked_count)}%` }} />
+              </span>
+              {option.count} 人，{shareOf(option.count, picked_count)}%
+            </>
+          ),
+        },
+        { head: '前 27%', cell: ({ strong_count }) => `${strong_count} 人` },
+        { head: '后 27%', cell: ({ weak_count }) => `${weak_count} 人` },
+      ]}
+      rows={options}
+      idOf={({ key }) => key}
+      minWidth={480}
+    />
   )
 }
 

@@ -1,12 +1,12 @@
 import type { MaterialFigures } from '@jiangtai/shared/tasks/reading/contract.ts'
 import { seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { percentOf } from '../task-words.ts'
 import type { TaskDetail } from '../task.queries.ts'
-import { LinesTable } from '../students/LinesTable.tsx'
 import { ReadingWall } from './ReadingWall.tsx'
 import { askedWords } from './material-words.ts'
 import { readingFiguresQuery } from './reading.queries.ts'
@@ -52,30 +52,36 @@ function SetFigures({
 }) {
   const set = task.sets.find((one) => one.set_no === set_no)
   const byId = new Map(task.materials.map((material) => [material.material_id, material]))
+  const rows = figures.flatMap((one) => {
+    const material = byId.get(one.material_id)
+    const asked = set?.materials.find(({ material_id }) => material_id === one.material_id)
+    return material === undefined || asked === undefined ? [] : [{ one, material, asked }]
+  })
   return (
     <section aria-label={name}>
       <h2>{name}</h2>
-      <LinesTable label={`${name}的完成情况`} heads={['内容', '要求', '打开过', '已完成', '平均看了']}>
-        {figures.map(({ material_id, member_count, opened_count, done_count, mean_seen_s }) => {
-          const material = byId.get(material_id)
-          const asked = set?.materials.find((one) => one.material_id === material_id)
-          if (material === undefined || asked === undefined) return null
-          const share = percentOf(done_count, member_count)
-          return (
-            <tr key={material_id}>
-              <th scope="row">{material.title}</th>
-              <td>{askedWords(asked, material.content)}</td>
-              <td>
-                {opened_count} / {member_count} 人
-              </td>
-              <td>
-                {done_count} 人{share !== null && `（${share}%）`}
-              </td>
-              <td>{mean_seen_s === null ? '—' : seenWords(material.content, Math.round(mean_seen_s))}</td>
-            </tr>
-          )
-        })}
-      </LinesTable>
+      <FigureTable
+        label={`${name}的完成情况`}
+        name={{ head: '内容', cell: ({ material }) => material.title }}
+        figures={[
+          { head: '要求', isWords: true, cell: ({ asked, material }) => askedWords(asked, material.content) },
+          {
+            head: '打开过',
+            order: ({ one }) => one.opened_count,
+            cell: ({ one }) => `${one.opened_count} / ${one.member_count} 人`,
+          },
+          { head: '已完成', order: ({ one }) => one.done_count, cell: ({ one }) => doneWords(one) },
+          {
+            head: '平均看了',
+            order: ({ one }) => one.mean_seen_s,
+            cell: ({ one, material }) =>
+              one.mean_seen_s === null ? '—' : seenWords(material.content, Math.round(one.mean_seen_s)),
+          },
+        ]}
+        rows={rows}
+        idOf={({ material }) => material.material_id}
+        minWidth={520}
+      />
       {figures.map(({ material_id, opened_count, seen_counts }) => {
         const material = byId.get(material_id)
         return (
@@ -87,4 +93,9 @@ function SetFigures({
       })}
     </section>
   )
+}
+
+function doneWords({ done_count, member_count }: MaterialFigures): string {
+  const share = percentOf(done_count, member_count)
+  return share === null ? `${done_count} 人` : `${done_count} 人（${share}%）`
 }

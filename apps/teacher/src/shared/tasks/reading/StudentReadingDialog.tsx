@@ -1,4 +1,5 @@
 import { seenWords } from '@jiangtai/shared/tasks/reading/rule.ts'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
@@ -14,28 +15,36 @@ export function StudentReadingDialog({ task, student, onClose }: StudentDialogPr
   const found = useQuery(studentReadingQuery(kind, { task_id, student_id: student.student_id }))
   const readings = new Map(found.data?.list.map((one) => [one.material_id, one]))
   const set = sets.find(({ set_no }) => set_no === (found.data?.set_no ?? student.set_no))
+  const rows = (set?.materials ?? []).flatMap((asked) => {
+    const material = materials.find(({ material_id }) => material_id === asked.material_id)
+    return material === undefined ? [] : [{ asked, material, reading: readings.get(asked.material_id) }]
+  })
   return (
-    <LinesDialog
-      title={`${student.name}看了多少`}
-      {...{ what: '明细', label: '每一项看了多少', found, onClose }}
-      heads={['内容', '要求', '看了', '完成', '最近一次']}
-    >
-      {set?.materials.map((asked) => {
-        const { material_id } = asked
-        const material = materials.find((one) => one.material_id === material_id)
-        const reading = readings.get(material_id)
-        return (
-          material !== undefined && (
-            <tr key={material_id}>
-              <th scope="row">{material.title}</th>
-              <td>{askedWords(asked, material.content)}</td>
-              <td>{reading === undefined ? '没有打开' : seenWords(material.content, reading.seen_s)}</td>
-              <td>{reading?.is_done === true ? '已完成' : '未完成'}</td>
-              <td>{reading === undefined ? '—' : <SpokenTime at={reading.saved_at} />}</td>
-            </tr>
-          )
-        )
-      })}
+    <LinesDialog title={`${student.name}看了多少`} what="明细" found={found} onClose={onClose}>
+      <FigureTable
+        label="每一项看了多少"
+        name={{ head: '内容', cell: ({ material }) => material.title }}
+        figures={[
+          { head: '要求', isWords: true, cell: ({ asked, material }) => askedWords(asked, material.content) },
+          {
+            head: '看了',
+            cell: ({ reading, material }) =>
+              reading === undefined ? '没有打开' : seenWords(material.content, reading.seen_s),
+          },
+          {
+            head: '完成',
+            isWords: true,
+            cell: ({ reading }) => (reading?.is_done === true ? '已完成' : '未完成'),
+          },
+          {
+            head: '最近一次',
+            isWords: true,
+            cell: ({ reading }) => (reading === undefined ? '—' : <SpokenTime at={reading.saved_at} />),
+          },
+        ]}
+        rows={rows}
+        idOf={({ material }) => material.material_id}
+      />
     </LinesDialog>
   )
 }

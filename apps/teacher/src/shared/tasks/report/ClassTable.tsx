@@ -1,10 +1,12 @@
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { rateText, rateValue, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { FigureButton } from './FigureButton.tsx'
 import type { OpenedStudents, OpenStudents } from './opened-students.ts'
 import type { Report } from './report.queries.ts'
 import styles from './report.module.css'
+
+type ClassFigures = Report['classes'][number]
 
 /** The classes beside each other; a press on a name shows the report of that class, another of all, and a figure its students ([TK-220]). */
 export function ClassTable({
@@ -17,84 +19,85 @@ export function ClassTable({
   onStudents: OpenStudents
 }) {
   const address = useAddress()
-  const hasScores = report.full_score !== null
   return (
     <section aria-label="各班">
       <h2 className={styles.heading}>各班</h2>
-      <ScrollBox label="各班对比表">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">班级</th>
-              <th scope="col">应交</th>
-              <th scope="col">已交</th>
-              <th scope="col">迟交</th>
-              <th scope="col">得分率</th>
-              {hasScores && <th scope="col">平均分</th>}
-              {hasScores && <th scope="col">最高分</th>}
-              {hasScores && <th scope="col">最低分</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {report.classes.map((one) => (
-              <tr key={one.class_id} data-shown={one.class_id === class_id}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className={styles.link}
-                    aria-pressed={one.class_id === class_id}
-                    onClick={() => address.change({ class: one.class_id === class_id ? null : one.class_id })}
-                  >
-                    {one.class_name}
-                  </button>
-                </th>
-                <ClassFigures {...{ report, one, onStudents }} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <FigureTable
+        label="各班对比表"
+        name={{
+          head: '班级',
+          order: ({ class_name }) => class_name,
+          cell: (one) => (
+            <button
+              type="button"
+              className={styles.link}
+              aria-pressed={one.class_id === class_id}
+              onClick={() => address.change({ class: one.class_id === class_id ? null : one.class_id })}
+            >
+              {one.class_name}
+            </button>
+          ),
+        }}
+        figures={figuresOf(report, onStudents)}
+        rows={report.classes}
+        idOf={(one) => one.class_id}
+        isMarked={(one) => one.class_id === class_id}
+        minWidth={640}
+      />
       {class_id !== null && <p className={styles.muted}>下面只看选中的班；再点一次班名看全部。</p>}
     </section>
   )
 }
 
-function ClassFigures({
-  report: { full_score, least_answers },
-  one,
-  onStudents,
-}: {
-  report: Report
-  one: Report['classes'][number]
-  onStudents: OpenStudents
-}) {
-  const { class_id, class_name, scores } = one
-  const cell = (name: string, value: number | string, opened: OpenedStudents, isEmpty = value === 0) => (
-    <td>
-      <FigureButton
-        label={`${class_name}${name} ${value}`}
-        {...{ isEmpty }}
-        onOpen={() => onStudents(opened, class_id)}
-      >
-        {value}
-      </FigureButton>
-    </td>
+function figuresOf({ full_score, least_answers }: Report, onStudents: OpenStudents): Figure<ClassFigures>[] {
+  const count = (
+    head: string,
+    valueOf: (one: ClassFigures) => number,
+    opened: OpenedStudents,
+  ): Figure<ClassFigures> => ({
+    head,
+    order: valueOf,
+    cell: (one) => opens(one, head, { value: valueOf(one), isEmpty: valueOf(one) === 0, opened }),
+  })
+  const score = (head: string, of: 'mean' | 'best' | 'least'): Figure<ClassFigures> => ({
+    head,
+    order: ({ scores }) => scores?.[of] ?? null,
+    cell: (one) => {
+      const value = one.scores?.[of]
+      const opened: OpenedStudents = { who: 'marked', score: of === 'mean' ? null : (value ?? null) }
+      return opens(one, head, { value: value ?? '—', isEmpty: value === undefined, opened })
+    },
+  })
+  const opens = (
+    { class_id, class_name }: ClassFigures,
+    head: string,
+    { value, isEmpty, opened }: { value: number | string; isEmpty: boolean; opened: OpenedStudents },
+  ) => (
+    <FigureButton
+      label={`${class_name}${head} ${value}`}
+      isEmpty={isEmpty}
+      onOpen={() => onStudents(opened, class_id)}
+    >
+      {value}
+    </FigureButton>
   )
-  const score = (name: string, value: number | undefined, isOne: boolean) =>
-    cell(name, value ?? '—', { who: 'marked', score: isOne ? (value ?? null) : null }, value === undefined)
-  return (
-    <>
-      {cell('应交', one.expected_count, { who: 'all', score: null })}
-      {cell('已交', one.submitted_count, { who: 'submitted', score: null })}
-      {cell('迟交', one.late_count, { who: 'late', score: null })}
-      {cell('得分率', rateText(scoreRate(one.counts, least_answers)), { who: 'all', score: null })}
-      {full_score !== null && (
-        <>
-          {score('平均分', scores?.mean, false)}
-          {score('最高分', scores?.best, true)}
-          {score('最低分', scores?.least, true)}
-        </>
-      )}
-    </>
-  )
+  const rateOf = ({ counts }: ClassFigures) => scoreRate(counts, least_answers)
+  return [
+    count('应交', (one) => one.expected_count, { who: 'all', score: null }),
+    count('已交', (one) => one.submitted_count, { who: 'submitted', score: null }),
+    count('迟交', (one) => one.late_count, { who: 'late', score: null }),
+    {
+      head: '得分率',
+      order: (one) => rateValue(rateOf(one)),
+      cell: (one) =>
+        opens(one, '得分率', {
+          value: rateText(rateOf(one)),
+          isEmpty: false,
+          opened: { who: 'all', score: null },
+        }),
+    },
+    ...(full_score === null
+      ? []
+      : [score('平均分', 'mean'), score('最高分', 'best'), score('最低分', 'least')]),
+  ]
 }

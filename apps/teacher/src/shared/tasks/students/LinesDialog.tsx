@@ -3,14 +3,11 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LinesTable } from './LinesTable.tsx'
 
 /** A table of one student that is fetched when it is opened, and asked for again when that failed. */
 export function LinesDialog({
   title,
   what,
-  label,
-  heads,
   found,
   onClose,
   children,
@@ -18,11 +15,9 @@ export function LinesDialog({
   title: string
   /** What could not be fetched. */
   what: string
-  label: string
-  heads: readonly string[]
   found: UseQueryResult
   onClose: () => void
-  /** Its rows, once it is there. */
+  /** The table, once it is there. */
   children: ReactNode
 }) {
   return (
@@ -36,7 +31,7 @@ export function LinesDialog({
         <FailedList what={what} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <SkeletonBlock height={160} />}
-      {found.data !== undefined && <LinesTable {...{ label, heads }}>{children}</LinesTable>}
+      {found.data !== undefined && children}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../../core/session/user.ts'
 import { laterDialog } from '../../../../shared/forms/later-dialog.tsx'
@@ -9,7 +9,9 @@ import { homeworkEditPath, homeworkPath } from '../../../../shared/questions/hom
 import styles from '../record.module.css'
 import type { LessonRecord } from '../record-figures.ts'
 import { type CatchUps, catchUpQuery } from './catch-up.queries.ts'
-import { CatchUpTable } from './CatchUpTable.tsx'
+
+// The page opens before its tables.
+const CatchUpTable = lazy(async () => ({ default: (await import('./CatchUpTable.tsx')).CatchUpTable }))
 
 export type AbsentStudent = { student_id: string; name: string }
 
@@ -31,7 +33,9 @@ export function AbsentHomework({ record, absent }: AbsentHomeworkProps) {
       {known.data !== undefined && (
         <>
           <MakeUp record={record} absent={absent} homework={known.data.homework} />
-          <CatchUpTable absent={absent} caught={known.data} />
+          <Suspense fallback={<SkeletonBlock height={96} />}>
+            <CatchUpTable absent={absent} caught={known.data} />
+          </Suspense>
         </>
       )}
       {known.data === undefined &&

@@ -1,8 +1,7 @@
 import { catchUpWords } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
-import styles from '../record.module.css'
+import { FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import type { AbsentStudent } from './AbsentHomework.tsx'
 import type { CatchUps } from './catch-up.queries.ts'
 
@@ -24,33 +23,39 @@ const STATE_WORDS: Readonly<Record<MemberState, string>> = {
 
 /** Each student who was absent or excused, with the pages that were looked at and the 补课作业 ([CR-147]). */
 export function CatchUpTable({ absent, caught }: { absent: readonly AbsentStudent[]; caught: CatchUps }) {
+  const studentOf = ({ student_id }: AbsentStudent) =>
+    caught.students.find((one) => one.student_id === student_id)
   return (
-    <ScrollBox label="缺课学生的补课">
-      <table className={styles.students}>
-        <thead>
-          <tr>
-            <th scope="col">学生</th>
-            <th scope="col">看这节课</th>
-            <th scope="col">第一次打开</th>
-            <th scope="col">补课作业</th>
-          </tr>
-        </thead>
-        <tbody>
-          {absent.map(({ student_id, name }) => {
-            const student = caught.students.find((one) => one.student_id === student_id)
-            const opened_at = student?.catch_up?.opened_at
-            return (
-              <tr key={student_id}>
-                <th scope="row">{name}</th>
-                <td>{student === undefined ? '课后才进班，看不到这节课' : catchUpWords(student.catch_up)}</td>
-                <td>{opened_at === undefined ? '—' : formatDateTime(opened_at).slice(0, 16)}</td>
-                <td>{homeworkWords(caught.homework, student_id)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label="缺课学生的补课"
+      name={{ head: '学生', cell: ({ name }) => name }}
+      figures={[
+        {
+          head: '看这节课',
+          isWords: true,
+          cell: (one) => {
+            const student = studentOf(one)
+            return student === undefined ? '课后才进班，看不到这节课' : catchUpWords(student.catch_up)
+          },
+        },
+        {
+          head: '第一次打开',
+          isWords: true,
+          cell: (one) => {
+            const opened_at = studentOf(one)?.catch_up?.opened_at
+            return opened_at === undefined ? '—' : formatDateTime(opened_at).slice(0, 16)
+          },
+        },
+        {
+          head: '补课作业',
+          isWords: true,
+          cell: ({ student_id }) => homeworkWords(caught.homework, student_id),
+        },
+      ]}
+      rows={absent}
+      idOf={({ student_id }) => student_id}
+      minWidth={560}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/as
 import type { LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { DefinitionNote } from '../../../../shared/facts/DefinitionNote.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
 import { partOf } from '../timeline/record-parts.ts'
@@ -25,50 +25,52 @@ export function AnswerTable({
   onCell: (cell: AnswerCell) => void
 }) {
   return (
-    <ScrollBox label="学生作答表">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.nameHead}>
-              学生
-            </th>
-            <th scope="col" className={styles.rightHead}>
-              答对 <DefinitionNote id="right_of_asked" />
-            </th>
-            {items.map((item) => (
-              <th key={keyOf(item)} scope="col">
-                <button type="button" className={styles.itemHead} onClick={() => onItem(item)}>
-                  <span>{itemName(item)}</span>
-                  <ItemRate item={item} least={least} />
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ student, cells }) => (
-            <tr key={student.student_id}>
-              <th
-                scope="row"
-                className={styles.name}
-                data-absent={!student.is_present}
-                data-record={partOf({ kind: 'student', student_id: student.student_id })}
-                tabIndex={-1}
-              >
-                <span className={styles.seat}>{student.seat_no ?? ''}</span>
-                <span title={student.student_no}>{student.name}</span>
-              </th>
-              <td className={styles.right}>{rightOfAsked(student)}</td>
-              {cells.map((cell) => (
-                <td key={keyOf(cell.item)} data-kind={cell.kind}>
-                  {(!onlyWrong || isToLookAt(cell)) && <Cell cell={cell} onOpen={() => onCell(cell)} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <FigureTable
+      label="学生作答表"
+      name={{
+        head: '学生',
+        attributes: ({ student }) => ({
+          'data-absent': !student.is_present,
+          'data-record': partOf({ kind: 'student', student_id: student.student_id }),
+          tabIndex: -1,
+          className: styles.name,
+        }),
+        cell: ({ student }) => (
+          <>
+            <span className={styles.seat}>{student.seat_no ?? ''}</span>
+            <span title={student.student_no}>{student.name}</span>
+          </>
+        ),
+      }}
+      figures={[
+        {
+          head: '答对',
+          note: <DefinitionNote id="right_of_asked" />,
+          cell: ({ student }) => rightOfAsked(student),
+        },
+        ...items.map(
+          (item, at): Figure<AnswerRow> => ({
+            head: itemName(item),
+            id: keyOf(item),
+            isBare: true,
+            headed: (
+              <button type="button" className={styles.itemHead} onClick={() => onItem(item)}>
+                <span>{itemName(item)}</span>
+                <ItemRate item={item} least={least} />
+              </button>
+            ),
+            lookOf: ({ cells }) => cells[at]?.kind ?? 'absent',
+            cell: ({ cells }) => {
+              const cell = cells[at]
+              if (cell === undefined || (onlyWrong && !isToLookAt(cell))) return null
+              return <Cell cell={cell} onOpen={() => onCell(cell)} />
+            },
+          }),
+        ),
+      ]}
+      rows={rows}
+      idOf={({ student }) => student.student_id}
+    />
   )
 }
 
