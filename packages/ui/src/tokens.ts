@@ -28,8 +28,8 @@ export const COLORS = {
 /** Series of a chart, in this order. */
 export const CHART_COLORS = ['#1F7A5C', '#F5A623', '#2463A8', '#A8497A', '#5E8C31', '#8C6D46'] as const
 
-/** Type sizes in pixels: five for the office, four for the classroom. */
-export const TEXT_SIZES = { xs: 13, sm: 14, md: 16, lg: 20, xl: 28 } as const
+/** Type sizes in pixels: four for the office and four for the classroom, and no other is written ([SL-100]). */
+export const TEXT_SIZES = { sm: 14, md: 16, lg: 20, xl: 28 } as const
 /** Sizes that the last row of a classroom can read, in pixels. */
 export const STAGE_SIZES = { sm: 20, md: 28, lg: 40, xl: 64 } as const
 /** Distances in pixels. */
