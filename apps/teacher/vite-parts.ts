@@ -172,14 +172,6 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1.05,
   },
-  // Tables of figures, which reports and records have and lists have not.
-  {
-    name: 'figures',
-    test: /lists[\\/]figures[\\/]/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 1.1,
-  },
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
   { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },

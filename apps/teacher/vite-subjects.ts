@@ -33,6 +33,8 @@ export const PARTS_OF_ANSWERING: readonly Rolldown.CodeSplittingGroup[] = [
     test: /packages[\\/]questions[\\/]src[\\/](?:sheet|answer)[\\/](?!keys[\\/](?:typing|use-key-pressing))/,
     priority: 0.05,
   },
+  // Tables of figures, which reports and records have and lists have not.
+  { ...shared, name: 'figures', test: /lists[\\/]figures[\\/]/, priority: 1.1 },
   { ...shared, name: 'box-at-hand', test: /questions[\\/]src[\\/]blocks[\\/]BoxAtHand/, priority: 0.06 },
 ]
 

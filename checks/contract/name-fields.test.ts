@@ -46,6 +46,7 @@ const OTHER_TEXT = new Set([
   ...[
     'message',
     'reason',
+    'relation',
     'note',
     'comment',
     'words',

@@ -74,6 +74,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'role.grants': 'permissions',
   'class_history.before': 'facts of a class',
   'class_history.after': 'facts of a class',
+  'student.contacts': 'names and phones of contacts',
   'advance_item.before': 'facts of a student',
   'advance_item.after': 'facts of a student',
   'advance_item.changes': 'facts of a student',

@@ -59,6 +59,11 @@ test.each([
   expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5)
 })
 
+test('[SL-100] words have four sizes, and none is smaller than 14 px', () => {
+  expect(Object.values(TEXT_SIZES)).toEqual([14, 16, 20, 28])
+  expect(Object.values(STAGE_SIZES)).toEqual([20, 28, 40, 64])
+})
+
 function contrast(front: string, back: string): number {
   const [light, dark] = [luminance(front), luminance(back)].toSorted((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)

@@ -39,6 +39,8 @@ export function studentDetails(changes: Partial<StudentDetailView>): StudentDeta
   return {
     ...student({}),
     created_at: NOW,
+    boarding: null,
+    further: { national_no: null, birth_day: null, contacts: [] },
     enrollments: [
       {
         ...{ class_id: newId(), class_name: '高一(1)班', kind: 'administrative', from_day: '2026-09-01' },

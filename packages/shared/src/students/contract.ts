@@ -12,6 +12,7 @@ import {
   SeatNo,
   StudentNo,
 } from './fields.ts'
+import { BirthDay, Boarding, Contacts, NationalNo } from './further/fields.ts'
 import { XlsxFileView } from '../imports/views.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
 import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
@@ -21,7 +22,7 @@ const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
 
 /** The filters of a list of students; its export has the same ones. */
 const filter = {
-  /** Of name, full pinyin, initials or 学号. */
+  /** Of name, full pinyin, initials or 学号, or a whole 学籍号. */
   search: optionalText('搜索内容', 30).default(''),
   class_id: Id.optional(),
   phase_id: PhaseField.optional(),
@@ -32,6 +33,8 @@ const filter = {
   /** Absent: everybody but the doubles. */
   status: ListedStudentStatus.optional(),
   account_state: AccountState.optional(),
+  /** Only those who share their name with somebody of the school; for whoever's office is the whole school. */
+  has_namesake: z.boolean().default(false),
   /** By 座号 only within a class; in all others by 学号. */
   sort: z.enum(['student_no', 'name', 'seat_no']).default('student_no'),
 }
@@ -59,7 +62,7 @@ export const studentsContract = {
   info: route({
     method: 'POST',
     path: '/api/school_manager/v1/students/info',
-    summary: '学生详情：班级经历、学籍变动、平板',
+    summary: '学生详情：班级经历、学籍变动、平板；学籍号、出生日期和联系人只给学校管理员和班主任',
     access: 'schoolManage.get',
     effect: 'read',
     records: { action: 'student.read', targets: ['student_id'] },
@@ -69,7 +72,7 @@ export const studentsContract = {
   updateInfo: route({
     ...byManager,
     path: '/api/school_manager/v1/students/update-info',
-    summary: '修改学生的姓名、性别、学号、登录名、座号；不给的不变',
+    summary: '修改学生的姓名、性别、学号、登录名、座号、学籍号、出生日期、住宿和联系人；不给的不变',
     effect: 'write',
     input: z.object({
       student_id: Id,
@@ -79,6 +82,11 @@ export const studentsContract = {
       login: Login.optional(),
       /** In the 行政班 the student is in now. */
       seat_no: SeatNo.optional(),
+      /** Null, and no contacts, take away what there was. */
+      national_no: NationalNo.nullable().optional(),
+      birth_day: BirthDay.nullable().optional(),
+      boarding: Boarding.nullable().optional(),
+      contacts: Contacts.optional(),
     }),
     output: Done,
   }),

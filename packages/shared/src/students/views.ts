@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { Gender, PersonAccountView, StudentStatus } from './fields.ts'
+import { Boarding } from './further/fields.ts'
 
 /** A class as a student's row names it. */
 const ClassOfStudentView = z.object({
@@ -38,6 +39,15 @@ export const StudentAbilities = z.object({
 /** 学生详情: the row, the history of classes, and the devices of the student's sign-ins. */
 export const StudentDetailView = StudentView.extend({
   created_at: Instant,
+  boarding: Boarding.nullable(),
+  /** 学籍号, 出生日期 and 联系人; null for who has no need of them ([SC-145]). */
+  further: z
+    .object({
+      national_no: z.string().nullable(),
+      birth_day: z.string().nullable(),
+      contacts: z.array(z.object({ relation: z.string(), name: z.string(), phone: z.string() })),
+    })
+    .nullable(),
   /** Classes now and before, newest first; until `to_day`, not that day itself. */
   enrollments: z.array(
     z.object({

@@ -39,6 +39,8 @@ const filter = {
   /** The role of the account; the school's list of roles names them. */
   role_id: Id.optional(),
   account_state: AccountState.optional(),
+  /** Only those who share their name with somebody of the school; for whoever's office is the whole school. */
+  has_namesake: z.boolean().default(false),
   sort: z.enum(['name', 'login']).default('name'),
 }
 

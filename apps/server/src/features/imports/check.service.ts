@@ -1,3 +1,4 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
@@ -22,7 +23,10 @@ export async function checkFile(ctx: Ctx, people: PeopleImport, upload: Upload):
   const moves_classes = upload.moves_classes && people.kind === 'students'
   const table = await read(ctx, people, { ...upload, moves_classes })
   const { school_id, account_id } = ctx.actor
-  const look = people.look({ moves_classes, all: table.rows })
+  const look = people.look({
+    ...{ moves_classes, all: table.rows },
+    today: formatDateTime(ctx.now).slice(0, 10),
+  })
   const looked = await (await look(ctx.db, table.rows))(ctx.db, school_id)
   const rows = looked.map((one, at) => keptRow(one, table, at))
   const countOf = (kind: NewImportRow['kind']) => rows.filter((one) => one.kind === kind).length

@@ -58,10 +58,10 @@ export function recordsOf(
 }
 
 /** The facts that a record tells, without rosters, which have records of their own. */
-export function toldFacts(people: Pick<PeopleImport, 'labels'>, facts: Facts): Facts {
+export function toldFacts({ labels, told }: Pick<PeopleImport, 'labels' | 'told'>, facts: Facts): Facts {
   return Object.fromEntries(
-    Object.entries(facts).filter(
-      ([key, value]) => key in people.labels && key !== 'taught' && value !== null,
+    Object.entries(facts).flatMap(([key, value]) =>
+      value === null || !(key in labels) || key === 'taught' ? [] : [[key, told?.(key, value) ?? value]],
     ),
   )
 }

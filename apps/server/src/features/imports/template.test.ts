@@ -1,3 +1,4 @@
+import { STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildStaffedSchool } from '../../../test/people-builders.ts'
 import { readZip } from '../../../test/files/read-zip.ts'
@@ -46,14 +47,15 @@ it('[SC-56] the template of students offers gender and the classes of the school
   const { heading, offered, widths, xml, bold } = await offeredIn(
     Buffer.from(payload.content_base64, 'base64'),
   )
-  expect(heading).toEqual(['姓名', '性别', '学号', '班级', '座号', '登录名', '教学班'])
+  expect(heading).toEqual(STUDENT_MOVE_COLUMNS)
   expect(offered).toEqual([
     ['性别', ['男', '女']],
     ['班级', ['高一(1)班', '高一(2)班']],
+    ['住宿', ['住校', '走读']],
   ])
   expect(widths).toHaveLength(heading.length)
   expect(widths[6]).toBeGreaterThan(widths[1] ?? 0)
-  const styles = [...xml.matchAll(/<c r="[A-G]1" [^>]*s="(\d+)"/g)].map(([, style]) => Number(style))
+  const styles = [...xml.matchAll(/<c r="[A-Z]1" [^>]*s="(\d+)"/g)].map(([, style]) => Number(style))
   expect(styles.map((style) => bold[style])).toEqual(heading.map(() => true))
 })
 

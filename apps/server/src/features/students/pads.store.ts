@@ -27,7 +27,10 @@ export async function listPads(
     studentsInScope(db, scope, school_id),
     filter.search === ''
       ? undefined
-      : or(searchedBy(db, { school_id, search: filter.search }), foldedLike(padBinding.device_name, pattern)),
+      : or(
+          searchedBy(db, { school_id, scope, search: filter.search }),
+          foldedLike(padBinding.device_name, pattern),
+        ),
     filter.class_id === undefined ? undefined : inArray(student.student_id, members(filter.class_id)),
   )
   const rows = await db

@@ -1,4 +1,5 @@
 import type { AccountState, StudentStatus } from '@jiangtai/shared/students/fields.ts'
+import { nationalNoFault, nationalNoOf } from '@jiangtai/shared/students/further/further.ts'
 import { and, asc, count, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
@@ -19,6 +20,7 @@ export type StudentFilter = {
   has_class?: boolean | undefined
   status?: StudentStatus | undefined
   account_state?: AccountState | undefined
+  has_namesake: boolean
   sort: 'student_no' | 'name' | 'seat_no'
 }
 
@@ -31,6 +33,10 @@ const listed = {
   gender: student.gender,
   student_no: student.student_no,
   status: student.status,
+  national_no: student.national_no,
+  birth_day: student.birth_day,
+  boarding: student.boarding,
+  contacts: student.contacts,
   account_id: account.account_id,
   login: account.login,
   is_disabled: account.is_disabled,
@@ -68,7 +74,7 @@ export function findStudentsBy(
         isNull(student.merged_into),
         isNull(student.erased_at),
         studentsInScope(db, scope, school_id),
-        searchedBy(db, { school_id, search }),
+        searchedBy(db, { school_id, scope, search }),
       ),
     )
     .orderBy(asc(student.student_no))
@@ -137,16 +143,20 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<S
     isNull(student.erased_at),
     filter.status === undefined ? undefined : eq(student.status, filter.status),
     studentsInScope(db, scope, school_id),
-    searchedBy(db, { school_id, search: filter.search }),
+    searchedBy(db, { school_id, scope, search: filter.search }),
     inClass(db, school_id, filter),
     accountIs(filter.account_state),
+    filter.has_namesake ? isNamesake(filter.status) : undefined,
   )
 }
 
-/** The condition that a student is found by a text: every word of it in the record, or the beginning of the login name ([SC-42], [SC-64]). */
+/**
+ * The condition that a student is found by a text: every word of it in the record, or the beginning of the login name ([SC-42], [SC-64]); in the
+ * whole school a whole 学籍号, too ([SC-148]).
+ */
 export function searchedBy(
   db: Queryable,
-  { school_id, search }: { school_id: string; search: string },
+  { school_id, scope, search }: Reader & { search: string },
 ): SQL | undefined {
   const inRecord = holdsEveryWord(student.search_grams, {
     query: search,
@@ -160,7 +170,16 @@ export function searchedBy(
   })
   if (inRecord === undefined) return undefined
   // As an array the ids are found first, so that each of the two conditions is read by its own index.
-  return or(inRecord, sql`${student.student_id} = any(array(${namedSo(db, { school_id, search })}))`)
+  const national_no = nationalNoOf(search)
+  const byNational =
+    scope.kind === 'school' && nationalNoFault(national_no) === null
+      ? eq(student.national_no, national_no)
+      : undefined
+  return or(
+    inRecord,
+    byNational,
+    sql`${student.student_id} = any(array(${namedSo(db, { school_id, search })}))`,
+  )
 }
 
 /** The ids of people whose login name begins with a text, by `account_login_beginning`. */
@@ -170,6 +189,16 @@ function namedSo(db: Queryable, { school_id, search }: { school_id: string; sear
     .select({ person_id: account.person_id })
     .from(account)
     .where(and(eq(account.school_id, school_id), like(foldedLogin, `${beginning}%`)))
+}
+
+/** The condition that somebody else of the school has the same name and the asked state, by `student_name` ([SC-150]). */
+function isNamesake(status: StudentStatus | undefined): SQL {
+  return sql`exists (
+    select from student other where other.school_id = ${student.school_id} and other.name_pinyin = ${student.name_pinyin}
+      and other.name = ${student.name} and other.student_id <> ${student.student_id}
+      and other.merged_into is null and other.erased_at is null
+      ${status === undefined ? sql`` : sql`and other.status = ${status}`}
+  )`
 }
 
 function inClass(

@@ -10,10 +10,11 @@ import { dayOfChange, placeInClass } from '../classes/members/placement.service.
 import { settingsOf } from '../school/school.service.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { exportStudents } from './export-students.ts'
+import { furtherView, mayReadFurther } from './further/further.service.ts'
 import { listStudents, type Reader } from './student-list.store.ts'
 import { submitMerge } from './status/merge.service.ts'
 import { changeStudentStatus } from './status/student-status.service.ts'
-import { updateStudent } from './student-update.service.ts'
+import { updateStudent } from './update/student-update.service.ts'
 import { getStudent, takeStudent, takeStudents } from './students.access.ts'
 import { enrolStudent, giveFirstPasswords } from './students.service.ts'
 import { findTies, listEnrollments, listStatusChanges } from './students.store.ts'
@@ -21,14 +22,14 @@ import { classesByStudent, studentAbilities, studentView, studentViews } from '.
 
 export const students = routes(studentsContract, {
   list: async (ctx, filter) => {
-    const reader = await readerOf(ctx)
+    const reader = await readerOf(ctx, filter)
     const { rows, total } = await listStudents(ctx.db, reader, filter)
     const looking = { actor: ctx.actor, scope: reader.scope }
     return { total, list: await studentViews(ctx.db, looking, rows) }
   },
 
   listBriefInfo: async (ctx, filter) => {
-    const { rows, total } = await listStudents(ctx.db, await readerOf(ctx), filter)
+    const { rows, total } = await listStudents(ctx.db, await readerOf(ctx, filter), filter)
     const classes = await classesByStudent(ctx.db, rows)
     const list = rows.map(({ student_id, name, gender, student_no }) => {
       const home = classes.get(student_id)?.find(({ kind }) => kind === 'administrative')
@@ -41,14 +42,17 @@ export const students = routes(studentsContract, {
   info: async (ctx, { student_id }) => {
     const { row, scope } = await getStudent(ctx.db, ctx.actor, student_id)
     const enrollments = await listEnrollments(ctx.db, row)
+    const looking = { actor: ctx.actor, scope }
     const now = enrollments.filter(({ to_day }) => to_day === null)
     return {
       ...studentView(
-        { actor: ctx.actor, scope },
+        looking,
         row,
         now.map(({ class_name, ...stay }) => ({ ...stay, name: class_name })),
       ),
       created_at: row.created_at,
+      boarding: row.boarding,
+      further: mayReadFurther(looking, row) ? furtherView(row) : null,
       enrollments,
       status_changes: await listStatusChanges(ctx.db, row),
       ...(await findTies(ctx.db, row)),
@@ -125,7 +129,9 @@ export const students = routes(studentsContract, {
   export: exportStudents,
 })
 
-async function readerOf({ db, actor }: Ctx): Promise<Reader> {
+/** Who reads a list; namesakes are looked for in the whole school ([SC-150]). */
+async function readerOf({ db, actor }: Ctx, { has_namesake }: { has_namesake: boolean }): Promise<Reader> {
+  if (has_namesake) requireWholeSchool(actor)
   return { school_id: actor.school_id, scope: await scopeOf(db, actor) }
 }
 

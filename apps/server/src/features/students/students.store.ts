@@ -247,6 +247,10 @@ export function findNumbered(db: Queryable, where: { school_id: string; student_
       gender: student.gender,
       student_no: student.student_no,
       status: student.status,
+      national_no: student.national_no,
+      birth_day: student.birth_day,
+      boarding: student.boarding,
+      contacts: student.contacts,
       login: account.login,
       phone: account.phone,
       class_id: homeId,
@@ -269,10 +273,11 @@ export type NumberedStudent = Awaited<ReturnType<typeof findNumbered>>[number]
 /** The columns of a student that a file changes. */
 export type NamedStudent = Pick<
   typeof student.$inferInsert,
-  'student_id' | 'name' | 'name_pinyin' | 'name_initials' | 'gender'
+  'student_id' | 'name' | 'name_pinyin' | 'name_initials' | 'gender' | FurtherColumn
 > & { search_grams: string[] }
+type FurtherColumn = 'national_no' | 'birth_day' | 'boarding' | 'contacts'
 
-/** Changes name and gender of many students in one statement. */
+/** Changes what a file sets of many students in one statement; a 学籍号 that became somebody else's meanwhile is not given. */
 export async function changeStudents(
   db: Queryable,
   input: { school_id: string; changes: readonly NamedStudent[] },
@@ -282,8 +287,13 @@ export async function changeStudents(
   const changes = JSON.stringify(input.changes)
   await db.execute(sql`
     update student set name = changed.name, name_pinyin = changed.name_pinyin, name_initials = changed.name_initials,
-      gender = changed.gender, search_grams = array(select jsonb_array_elements_text(changed.search_grams))
+      gender = changed.gender, birth_day = changed.birth_day, boarding = changed.boarding, contacts = changed.contacts,
+      national_no = case when changed.national_no is not null and exists (
+        select from student other where other.school_id = student.school_id and other.national_no = changed.national_no
+          and other.student_id <> student.student_id and other.merged_into is null and other.erased_at is null
+      ) then student.national_no else changed.national_no end,
+      search_grams = array(select jsonb_array_elements_text(changed.search_grams))
     from jsonb_to_recordset(${changes}::jsonb) as changed (student_id uuid, name text, name_pinyin text,
-      name_initials text, gender text, search_grams jsonb)
+      name_initials text, gender text, national_no text, birth_day date, boarding text, contacts jsonb, search_grams jsonb)
     where student.school_id = ${input.school_id} and student.student_id = changed.student_id`)
 }

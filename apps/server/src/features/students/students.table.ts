@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { BoardingKind, StudentContact } from '@jiangtai/shared/students/further/further.ts'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../../core/db/columns.ts'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** 在读 休学 转出 毕业, and 已合并 for the double of another record. */
 export type StudentStatus = 'enrolled' | 'on_leave' | 'transferred_out' | 'graduated' | 'merged'
@@ -21,6 +22,12 @@ export const student = pgTable(
     merged_into: idColumn('merged_into'),
     /** Grams of name, pinyin, initials and number: the search of a list goes by them (SM-21). */
     search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
+    /** 学籍号 of the state. */
+    national_no: text('national_no'),
+    birth_day: date('birth_day', { mode: 'string' }),
+    boarding: text('boarding').$type<BoardingKind>(),
+    /** Whom the school calls; null is nobody. */
+    contacts: document<StudentContact[]>('contacts'),
     created_at: instant('created_at').notNull(),
     /** The time of the erasure ([PV-32]): nobody sees the row since then, and it still counts in figures. */
     erased_at: instant('erased_at'),
@@ -29,6 +36,9 @@ export const student = pgTable(
     uniqueIndex('student_no')
       .on(table.school_id, table.student_no)
       .where(sql`merged_into is null and erased_at is null`),
+    uniqueIndex('student_national_no')
+      .on(table.school_id, table.national_no)
+      .where(sql`national_no is not null and merged_into is null and erased_at is null`),
     // The lists: by number, by name, by a search.
     index('student_list').on(table.school_id, table.student_no),
     index('student_name').on(table.school_id, table.name_pinyin),

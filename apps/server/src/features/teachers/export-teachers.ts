@@ -8,6 +8,7 @@ import type { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
 import { TEACHER_EXPORT_COLUMNS, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
+import { requireWholeSchool } from '../../core/auth/actor.ts'
 import type { Handler } from '../../core/http/context.ts'
 import { exportFile } from '../../core/formats/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/formats/xlsx/write-xlsx.ts'
@@ -47,6 +48,7 @@ const COLUMNS: Record<Column, { width: number; cell: (row: TeacherView) => strin
 export const exportTeachers: Handler<(typeof teachersContract)['export']> = async (ctx, asked) => {
   const { columns = TEACHER_EXPORT_COLUMNS, ...filter } = asked
   const { db, actor } = ctx
+  if (filter.has_namesake) requireWholeSchool(actor)
   const reader = { school_id: actor.school_id, scope: await scopeOf(db, actor) }
   const rows = await listAllTeachers(db, reader, { ...filter, limit: MAX_EXPORT_ROWS + 1 })
   if (rows.length > MAX_EXPORT_ROWS)
@@ -84,6 +86,7 @@ function noteOf(
     subject_id === undefined ? null : subjectName(subjects, subject_id, phase_id),
     class_id === undefined ? null : '所选班级的教师',
     role_id === undefined ? null : '所选职务的教师',
+    filter.has_namesake ? '只有同名的' : null,
     account_state === undefined ? null : `账号状态：${ACCOUNT_STATE_NAMES[account_state]}`,
   ].filter((part) => part !== null)
   return `筛选：${parts.join('，')}；共 ${count} 人`

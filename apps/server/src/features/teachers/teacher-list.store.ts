@@ -18,6 +18,7 @@ export type TeacherFilter = {
   status: ListedStatus
   role_id?: string | undefined
   account_state?: AccountState | undefined
+  has_namesake: boolean
   sort: 'name' | 'login'
 }
 
@@ -115,6 +116,7 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<T
     isNull(teacher.erased_at),
     teachersInScope(db, scope, school_id),
     searchedBy(filter.search, scope),
+    filter.has_namesake ? isNamesake(filter.status) : undefined,
     phase_id === undefined ? undefined : eq(teacher.phase_id, phase_id),
     subject_id === undefined ? undefined : eq(teacher.subject_id, subject_id),
     class_id === undefined ? undefined : inArray(teacher.teacher_id, ofClass(class_id)),
@@ -220,4 +222,13 @@ export function countBySubject(db: Queryable, { school_id, scope }: Reader) {
     )
     .groupBy(teacher.phase_id, teacher.subject_id)
     .orderBy(asc(teacher.phase_id), asc(teacher.subject_id))
+}
+
+/** The condition that somebody else of the school has the same name and the asked state ([SC-150]). */
+function isNamesake(status: ListedStatus): SQL {
+  return sql`exists (
+    select from teacher other where other.school_id = ${teacher.school_id} and other.name_pinyin = ${teacher.name_pinyin}
+      and other.name = ${teacher.name} and other.teacher_id <> ${teacher.teacher_id} and other.erased_at is null
+      ${status === 'all' ? sql`` : sql`and other.status = ${status}`}
+  )`
 }

@@ -1,3 +1,4 @@
+import { requireWholeSchool } from '../../core/auth/actor.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -50,6 +51,8 @@ export const teachers = routes(teachersContract, {
   },
 
   list: async (ctx, filter) => {
+    // Namesakes are looked for in the whole school ([SC-150]).
+    if (filter.has_namesake) requireWholeSchool(ctx.actor)
     const { rows, total } = await listTeachers(ctx.db, await readerOf(ctx), filter)
     return { total, list: await teacherViews(ctx, rows) }
   },

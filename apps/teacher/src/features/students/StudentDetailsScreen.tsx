@@ -11,6 +11,7 @@ import people from '../../shared/people/person-page.module.css'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { type StudentAct, studentActs, type StudentVerb } from './student-acts.ts'
 import { StudentAccountCard, StudentPadsCard } from './StudentAccountCard.tsx'
+import { StudentFurtherCard } from './further/StudentFurtherCard.tsx'
 import { StudentDialogs } from './dialogs/StudentDialogs.tsx'
 import { StudentClassesCard, StudentStatusCard } from './StudentHistoryCards.tsx'
 import { type StudentDetails, studentQuery } from './students.queries.ts'
@@ -87,6 +88,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
         <div className={people.column}>
           <StudentClassesCard student={student} />
           <StudentStatusCard student={student} />
+          <StudentFurtherCard student={student} />
         </div>
         <div className={people.column}>
           <StudentAccountCard

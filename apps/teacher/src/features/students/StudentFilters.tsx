@@ -3,6 +3,7 @@ import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { AccountFilter, AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
+import { NamesakeFilter } from '../../shared/lists/NamesakeFilter.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { clearFilters, isFiltered, NO_CLASS } from './student-filter.ts'
 
@@ -37,6 +38,7 @@ export function StudentFilters() {
         options={ListedStudentStatus.options.map((value) => ({ value, label: STUDENT_STATUS_NAMES[value] }))}
       />
       <AccountFilter />
+      <NamesakeFilter />
       <AddressSelect
         {...{ label: '排序', name: 'sort', first: '按学号排序', width: 128 }}
         options={[

@@ -1,6 +1,6 @@
 import people from '../../shared/people/people.module.css'
 import { useAddress } from '../../shared/lists/use-address.ts'
-import { PadList } from './PadList.tsx'
+import { PadList } from './pads/PadList.tsx'
 import { StudentList } from './StudentList.tsx'
 import styles from './students.module.css'
 

@@ -5,7 +5,7 @@ import type { StudentFilter } from './students.queries.ts'
 
 /** The value of the class filter for students who are in no class. */
 export const NO_CLASS = 'none'
-const FILTERS = ['text', 'grade', 'class', 'status', 'account'] as const
+const FILTERS = ['text', 'grade', 'class', 'status', 'account', 'namesakes'] as const
 
 /** The filter of the list in the address. */
 export function filterOf(address: Address): StudentFilter {
@@ -16,13 +16,16 @@ export function filterOf(address: Address): StudentFilter {
   const class_id = address.read('class')
   const status = oneOf(address.read('status'), ListedStudentStatus.options)
   const account_state = oneOf(address.read('account'), AccountState.options)
-  const sort = oneOf(address.read('sort'), ['student_no', 'name', 'seat_no'])
+  // Namesakes stand beside each other.
+  const first = address.read('namesakes') === null ? null : 'name'
+  const sort = oneOf(address.read('sort') ?? first, ['student_no', 'name', 'seat_no'])
   return {
     ...(search === null ? {} : { search }),
     ...(phase_id === null || !Number.isInteger(entry_year) ? {} : { phase_id, entry_year }),
     ...(class_id === null ? {} : class_id === NO_CLASS ? { has_class: false } : { class_id }),
     ...(status === null ? {} : { status }),
     ...(account_state === null ? {} : { account_state }),
+    ...(address.read('namesakes') === null ? {} : { has_namesake: true }),
     ...(sort === null ? {} : { sort }),
   }
 }

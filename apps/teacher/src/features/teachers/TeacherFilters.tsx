@@ -3,6 +3,7 @@ import { TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
 import { AccountFilter, AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
+import { NamesakeFilter } from '../../shared/lists/NamesakeFilter.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { rolesQuery } from '../../shared/people/roles.queries.ts'
 import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
@@ -60,6 +61,7 @@ export function TeacherFilters() {
         ]}
       />
       <AccountFilter />
+      <NamesakeFilter />
       <AddressSelect
         {...{ label: '排序', name: 'sort', first: '按姓名排序', width: 136 }}
         options={[{ value: 'login', label: '按登录名排序' }]}

@@ -4,7 +4,7 @@ import { ListedStatus } from '@jiangtai/shared/teachers/fields.ts'
 import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { TeacherFilter } from './teachers.queries.ts'
 
-const FILTERS = ['text', 'phase', 'subject', 'class', 'role', 'status', 'account'] as const
+const FILTERS = ['text', 'phase', 'subject', 'class', 'role', 'status', 'account', 'namesakes'] as const
 
 /** The filter of the list in the address. `subject` is `senior-math`, and tells the phase as well. */
 export function filterOf(address: Address): TeacherFilter {
@@ -25,6 +25,7 @@ export function filterOf(address: Address): TeacherFilter {
     ...(role_id === null ? {} : { role_id }),
     ...(status === null ? {} : { status }),
     ...(account_state === null ? {} : { account_state }),
+    ...(address.read('namesakes') === null ? {} : { has_namesake: true }),
     ...(sort === null ? {} : { sort }),
   }
 }

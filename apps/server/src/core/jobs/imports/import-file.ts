@@ -32,8 +32,8 @@ export type LookAtRows<C, U> = (
 export type ImportFile<C, U> = {
   columns: readonly string[]
   required: readonly string[]
-  /** Begins with all rows of the file, because one may repeat another. */
-  planning: (all: readonly TableRow[]) => LookAtRows<C, U>
+  /** Begins with all rows of the file, because one may repeat another, and with the day, because some days cannot be to come. */
+  planning: (all: readonly TableRow[], today: string) => LookAtRows<C, U>
 }
 
 /** The fields of a person that an import sets, by name; an undo compares them with the fields as they stand then. */

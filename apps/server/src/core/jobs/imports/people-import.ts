@@ -1,3 +1,4 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { ImportKind } from '@jiangtai/shared/imports/fields.ts'
 import type { RecordingCtx } from '../../audit/audit.store.ts'
 import type { TableRow } from '../../formats/xlsx/read-table.ts'
@@ -39,6 +40,8 @@ export type PeopleImportParts<C, U> = {
   actions: Readonly<Record<'import' | 'undo' | 'create' | 'update' | 'remove', string>>
   /** The name of each fact. */
   labels: Readonly<Record<string, string>>
+  /** What the log tells of a fact, where that is less than the fact. */
+  told?: (fact: string, value: string) => string
   file: (how: { moves_classes: boolean }) => ImportFile<C, U>
   template: (db: Queryable, school_id: string) => Promise<Buffer>
   create: (ctx: ImportCtx, db: Queryable, rows: readonly CreatedRow<C>[]) => Promise<void>
@@ -87,6 +90,7 @@ export type PeopleImport = Omit<
   look: (how: {
     moves_classes: boolean
     all: readonly TableRow[]
+    today: string
   }) => (
     db: Queryable,
     batch: readonly TableRow[],
@@ -118,15 +122,16 @@ export function peopleImport<C, U>(parts: PeopleImportParts<C, U>): PeopleImport
   }
   return {
     ...parts,
-    look: ({ moves_classes, all }) => {
-      const look = parts.file({ moves_classes }).planning(all)
+    look: ({ moves_classes, all, today }) => {
+      const look = parts.file({ moves_classes }).planning(all, today)
       return async (outside, batch) => {
         const plan = await look(outside, batch)
         return async (db, school_id) => (await plan(db, school_id)).map(lookedAt)
       }
     },
     work: (ctx, { moves_classes, all, idOf }) => {
-      const look = parts.file({ moves_classes }).planning(all)
+      const today = formatDateTime(ctx.clock.now()).slice(0, 10)
+      const look = parts.file({ moves_classes }).planning(all, today)
       return {
         batch: async (rows, mayDo) => {
           const plan = await look(ctx.database.orm, rows)

@@ -1,6 +1,7 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
+import { BOARDING_NAMES } from '@jiangtai/shared/students/further/further.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { REMIND_WORDS } from '@jiangtai/shared/tasks/rules.ts'
 import { OFFICE_NAMES, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
@@ -15,6 +16,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
   phase_id: named(PHASES),
   phases: named(PHASES),
   gender: GENDER_NAMES,
+  boarding: BOARDING_NAMES,
   account_state: ACCOUNT_STATE_NAMES,
   first_password: { random: '随机生成', student_no: '学号后六位' },
   task_remind_hours: REMIND_WORDS,
@@ -50,6 +52,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
 /** The fields that people type, told as they are, because they may be in any language. */
 export const TYPED_FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'title', 'note', 'reason', 'region', 'file_name', 'login', 'student_no', 'phone_number'],
+  ...['national_no', 'birth_day', 'contacts'],
   ...[
     'search',
     'who',

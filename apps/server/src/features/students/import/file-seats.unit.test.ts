@@ -16,7 +16,8 @@ const seated = (no: number): Seated => ({
 /** A row by which a student is given the seat after the own one. */
 function moveUp(row: number, no: number): Row {
   const { student_id, name, student_no } = seated(no)
-  const student = { name, gender: 'male', student_no, login: student_no } as const
+  const nothing = { national_no: null, birth_day: null, boarding: null, contacts: null }
+  const student = { name, gender: 'male', student_no, login: student_no, ...nothing } as const
   return {
     ...{ row, name, key: student_no, kind: 'update', changes: [], asks: null, student },
     ...{ class_id: null, seat_no: no + 1, entered_ids: [], left_ids: [] },

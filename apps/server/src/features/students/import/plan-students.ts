@@ -11,6 +11,7 @@ import type { OwnersOf } from '../../session/accounts/account-names.service.ts'
 import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NumberedStudent } from '../students.store.ts'
 import { homeOf } from './file-homes.ts'
+import { furtherChanges, furtherOf, nationalNosOf, type ReadFurther } from './plan-further.ts'
 import { namesOf, taughtOf } from './file-rosters.ts'
 
 /** The people and classes with which the rows of a file are compared. */
@@ -21,13 +22,15 @@ export type Known = {
   /** Gives the 行政班, or the 教学班, that a name means. */
   homes: (text: string) => MeantClass<NamedClass>
   taught: (text: string) => MeantClass<NamedClass>
+  /** The owners of each 学籍号. */
+  owners: ReadonlyMap<string, { student_id: string; name: string }>
   /** The owners of names, as login or as phone, in all schools. */
   names: OwnersOf<NamedAccount>
 }
 
 /** The content of a row about a student; `class_id` is the new 行政班, null where the student stays in their class. */
 type ReadStudent = {
-  student: { name: string; gender: 'male' | 'female'; student_no: string; login: string }
+  student: { name: string; gender: 'male' | 'female'; student_no: string; login: string } & ReadFurther
   class_id: string | null
   seat_no: number | null
   /** 教学班 to come into and to leave. */
@@ -40,12 +43,13 @@ export type NewStudentRow = ReadStudent
 export type KnownStudentRow = ReadStudent & { known: NumberedStudent }
 
 /** For each row whose number or login name an earlier row has, that earlier row; without a login name the number counts as it. */
-export type Repeated = { student_no: ReadonlyMap<number, number>; login: ReadonlyMap<number, number> }
+export type Repeated = Readonly<Record<'student_no' | 'login' | 'national_no', ReadonlyMap<number, number>>>
 
 /** The rows that repeat a number or login name of an earlier row of the same file. */
 export function findRepeated(rows: readonly TableRow[]): Repeated {
   return {
     student_no: repeatedRows(rows, ({ 学号 = '' }) => [学号]),
+    national_no: repeatedRows(rows, nationalNosOf),
     login: repeatedRows(rows, ({ 登录名 = '', 学号 = '' }) => [foldLogin(登录名 === '' ? 学号 : 登录名)]),
   }
 }
@@ -53,7 +57,12 @@ export function findRepeated(rows: readonly TableRow[]): Repeated {
 /** The effect that a row would have ([SC-56]); nothing is changed. */
 export function planStudent(
   { row, cells }: TableRow,
-  { known, repeated, moves_classes }: { known: Known; repeated: Repeated; moves_classes: boolean },
+  {
+    known,
+    repeated,
+    moves_classes,
+    today,
+  }: { known: Known; repeated: Repeated; moves_classes: boolean; today: string },
 ): PlannedRow<NewStudentRow, KnownStudentRow> {
   const errors: CellError[] = []
   const read = <T>(column: string, schema: z.ZodType<T>, value: unknown): T | null => {
@@ -75,6 +84,11 @@ export function planStudent(
     text('姓名') === '' && before !== undefined ? before.name : read('姓名', PersonName, text('姓名'))
   const gender = genderOf(text('性别')) ?? (text('性别') === '' ? before?.gender : undefined) ?? null
   if (gender === null) errors.push({ column: '性别', message: '请填 男 或 女' })
+  const { further, wrong } = furtherOf(cells, {
+    ...{ before, today, sameRow: repeated.national_no.get(row) },
+    ownerOf: (national_no) => known.owners.get(national_no),
+  })
+  errors.push(...wrong)
   const typedSeat = text('座号') === '' ? null : read('座号', SeatNo, Number(text('座号')))
   const wantedLogin = text('登录名') === '' ? (before?.login ?? student_no) : text('登录名')
   // Without a 学号 the login name is not missing too: it is filled from the number.
@@ -99,7 +113,7 @@ export function planStudent(
     login === null
   )
     return { ...told, kind: 'error', name: text('姓名') === '' ? (before?.name ?? '') : text('姓名'), errors }
-  const student = { name, gender, student_no, login }
+  const student = { name, gender, student_no, login, ...further }
   const read_row = {
     student,
     class_id: place.home?.class_id ?? null,
@@ -164,7 +178,8 @@ function newFacts(input: {
     ['登录名', student.login],
     ['教学班', taught.length === 0 ? null : namesOf(taught)],
   ]
-  return facts.flatMap(([column, after]) => (after === null ? [] : [{ column, before: null, after }]))
+  const told = facts.flatMap(([column, after]) => (after === null ? [] : [{ column, before: null, after }]))
+  return [...told, ...furtherChanges(null, student)]
 }
 
 function differences(input: {
@@ -191,7 +206,8 @@ function differences(input: {
           ],
         ]),
   ]
-  return facts.flatMap(([column, was, is]) => (was === is ? [] : [{ column, before: was, after: is }]))
+  const told = facts.flatMap(([column, was, is]) => (was === is ? [] : [{ column, before: was, after: is }]))
+  return [...told, ...furtherChanges(before, student)]
 }
 
 function rosterChange(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
+import { contactsText, type StudentContact } from '@jiangtai/shared/students/further/further.ts'
 import type { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
 import type {
   Newcomer,
@@ -33,10 +34,15 @@ export async function findStanding(db: Queryable, asked: StandingAsked): Promise
     class_id: string | null
     seat_no: string | null
     taught: string
+    national_no: string | null
+    birth_day: string | null
+    boarding: string | null
+    contacts: StudentContact[] | null
     tie_ids: string[]
     returned: Returned[]
   }>(sql`
-    select student.student_id, student.name, student.gender, student.student_no, account.login, account.phone,
+    select student.student_id, student.name, student.gender, student.student_no, student.national_no,
+      student.birth_day::text as birth_day, student.boarding, student.contacts, account.login, account.phone,
       home.class_id, home.seat_no::text as seat_no, ties.taught, ties.tie_ids, back.returned
     from student join account on account.person_id = student.student_id
     left join lateral (
@@ -72,9 +78,13 @@ export async function findStanding(db: Queryable, asked: StandingAsked): Promise
     where student.school_id = ${asked.school_id} and student.student_id = any(${sql.param([...asked.person_ids])}::uuid[])
     order by student.student_id ${asked.lock ? sql`for update of student` : sql``}`)
   return new Map(
-    rows.map(({ student_id, tie_ids, returned, ...facts }) => [
+    rows.map(({ student_id, tie_ids, returned, contacts, ...facts }) => [
       student_id,
-      { tie_ids, facts, returns: returned.map(returnPlace) },
+      {
+        tie_ids,
+        facts: { ...facts, contacts: contactsText(contacts ?? []) },
+        returns: returned.map(returnPlace),
+      },
     ]),
   )
 }

@@ -23,7 +23,7 @@ export function studentFile({
   return {
     columns: moves_classes ? STUDENT_MOVE_COLUMNS : STUDENT_IMPORT_COLUMNS,
     required: ['姓名', '学号'],
-    planning: (all) => {
+    planning: (all, today) => {
       const repeated = findRepeated(all)
       let namesOfAll: Known['names'] | null = null
       let intended: Planned[] | null = null
@@ -33,7 +33,7 @@ export function studentFile({
         return async (db, school_id) => {
           const plan = async (some: readonly TableRow[], named: Known['names']) => {
             const known = await findKnown(db, { school_id, rows: some, names: named })
-            return some.map((row) => planStudent(row, { known, repeated, moves_classes }))
+            return some.map((row) => planStudent(row, { known, repeated, moves_classes, today }))
           }
           const refuse = async (planned: readonly Planned[]) => {
             const class_ids = classesWithSeats(planned)

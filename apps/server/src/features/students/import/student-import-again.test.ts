@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { FURTHER_COLUMNS, STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'
@@ -86,9 +86,20 @@ describe('the wrong rows of a file', () => {
     expect(payload.file_name).toBe('名单-有误的行.xlsx')
     const [heading, ...lines] = await linesOf(payload)
     expect(heading).toEqual([...labels, '原因'])
+    const further = FURTHER_COLUMNS.map(() => '')
     expect(lines).toEqual([
-      ['住校', '写错的', '女', bad, '高九(9)班', '7', '', '班级：没有使用中的班级“高九(9)班”'],
-      ['', '也错的', '其他', worse, '', 'x', '', expect.stringMatching(/^性别：请填 男 或 女；座号：/)],
+      ['住校', '写错的', '女', bad, '高九(9)班', '7', '', ...further, '班级：没有使用中的班级“高九(9)班”'],
+      [
+        '',
+        '也错的',
+        '其他',
+        worse,
+        '',
+        'x',
+        '',
+        ...further,
+        expect.stringMatching(/^性别：请填 男 或 女；座号：/),
+      ],
     ])
     // Only the first is mended; the other goes out again with one reason column.
     const mended = lines.map((line, at) =>
@@ -99,7 +110,10 @@ describe('the wrong rows of a file', () => {
     expect(checked).toMatchObject({ create_count: 1, error_count: 1, ignored_columns: ['备注'] })
     expect(checked.errors.map(({ name }) => name)).toEqual(['也错的', '也错的'])
     const again = await app.call(manager.token, `${I}wrong-rows`, { import_id: checked.import_id })
-    expect((await linesOf(again.payload)).map((line) => line.length)).toEqual([8, 8])
+    expect((await linesOf(again.payload)).map((line) => line.length)).toEqual([
+      labels.length + 1,
+      labels.length + 1,
+    ])
     expect((await run(manager, second)).result).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 1 })
   })
 

@@ -1,3 +1,4 @@
+import { type BoardingKind, readContacts } from '@jiangtai/shared/students/further/further.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import {
   BatchRaced,
@@ -11,8 +12,10 @@ import { settingsOf } from '../../school/school.service.ts'
 import { changeAccounts, openAccounts } from '../../session/accounts/accounts.service.ts'
 import { searchColumns } from '../student-columns.ts'
 import { giveFirstPasswords, studentAccount } from '../students.service.ts'
+import { toldFurther } from '../further/further.service.ts'
 import { addNumbered, changeStudents } from '../students.store.ts'
 import { moveStudents } from './move-students.ts'
+import type { ReadFurther } from './plan-further.ts'
 import type { KnownStudentRow, NewStudentRow } from './plan-students.ts'
 import { findStanding, listNewcomers } from './standing.store.ts'
 import { studentFile } from './student-file.ts'
@@ -38,7 +41,12 @@ export const studentImport = peopleImport<NewStudentRow, KnownStudentRow>({
     class_id: '班级',
     seat_no: '座号',
     taught: '教学班',
+    national_no: '学籍号',
+    birth_day: '出生日期',
+    boarding: '住宿',
+    contacts: '联系人',
   },
+  told: toldFurther,
   file: studentFile,
   template: writeStudentTemplate,
   create,
@@ -71,8 +79,8 @@ async function create(
   }))
   const added = await addNumbered(
     db,
-    fresh.map(({ student_id, name, gender, student_no }) => ({
-      ...{ student_id, school_id, name, gender, student_no },
+    fresh.map(({ student_id, name, gender, student_no, national_no, birth_day, boarding, contacts }) => ({
+      ...{ student_id, school_id, name, gender, student_no, national_no, birth_day, boarding, contacts },
       ...searchColumns({ name, student_no }),
       status: 'enrolled' as const,
       created_at: now.toISOString(),
@@ -105,7 +113,7 @@ async function update(ctx: ImportCtx, db: Queryable, updated: readonly Updated[]
   await moveStudents(ctx, db, updated)
 }
 
-type StoredFacts = {
+type StoredFacts = ReadFurther & {
   student_id: string
   name: string
   gender: 'male' | 'female'
@@ -117,8 +125,9 @@ type StoredFacts = {
 async function storeFacts(db: Queryable, school_id: string, students: readonly StoredFacts[]): Promise<void> {
   await changeStudents(db, {
     school_id,
-    changes: students.map(({ student_id, name, gender, student_no }) => ({
-      ...{ student_id, name, gender },
+    changes: students.map(({ login: _login, phone: _phone, student_no, name, ...row }) => ({
+      ...row,
+      name,
       ...searchColumns({ name, student_no }),
     })),
   })
@@ -147,6 +156,10 @@ async function restore(
       student_no: facts.student_no ?? '',
       login: facts.login ?? '',
       phone: facts.phone ?? null,
+      national_no: facts.national_no ?? null,
+      birth_day: facts.birth_day ?? null,
+      boarding: boardingOf(facts.boarding),
+      contacts: facts.contacts == null ? null : readContacts(facts.contacts),
     })),
   )
   await setSeats(db, {
@@ -155,4 +168,8 @@ async function restore(
       seat_no === null ? [] : [{ student_id: person_id, seat_no: Number(seat_no) }],
     ),
   })
+}
+
+function boardingOf(fact: string | null | undefined): BoardingKind | null {
+  return fact === 'boarder' || fact === 'day' ? fact : null
 }

@@ -1,3 +1,4 @@
+import { BOARDING_NAMES } from '@jiangtai/shared/students/further/further.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -43,6 +44,23 @@ export async function writeStudentTemplate(db: Queryable, school_id: string): Pr
         ...{ label: '教学班', need: '可空', example: '物理A班、化学B班' },
         words: '只在选了“调整班级”时读取：这名学生的全部教学班，用、隔开；空着不变，写“无”为退出全部',
       },
+      {
+        ...{ label: '学籍号', need: '可空', example: '' },
+        words: 'G 或 L 加 18 位，或本省的学籍号；本校唯一。不要填身份证号',
+      },
+      { label: '出生日期', need: '可空', words: '写作 2010-05-01', example: '2010-05-01' },
+      {
+        ...{ label: '住宿', need: '可空', words: '住校 或 走读', example: '走读' },
+        choices: Object.values(BOARDING_NAMES),
+      },
+      ...[1, 2].flatMap((no) => [
+        {
+          ...{ label: `联系人${no}称呼`, need: '可空' as const, example: no === 1 ? '母亲' : '' },
+          words: '如 父亲、母亲、奶奶；称呼、姓名、手机要一起填',
+        },
+        { label: `联系人${no}姓名`, need: '可空' as const, words: '最多 20 个字', example: '' },
+        { label: `联系人${no}手机`, need: '可空' as const, words: '11 位手机号', example: '' },
+      ]),
     ],
   })
 }

@@ -11,6 +11,7 @@ import { moveGrouping } from '../../grouping/moved-student.service.ts'
 import { moveBook } from '../../wrong-book/moved-student.service.ts'
 import { setStudentsDisabled } from '../../session/accounts/accounts.service.ts'
 import type { EndingCtx } from '../../session/session.service.ts'
+import { passOnFurther } from '../further/further.store.ts'
 import { changeStatuses, findStudents, passOnDoubles, type StudentRow } from '../students.store.ts'
 import type { MergePayload } from './merge.jobs.ts'
 
@@ -63,6 +64,7 @@ export async function mergeStudents(
     ...{ reason: words, account_id, created_at: now.toISOString() },
   })
   await passOnDoubles(db, { school_id, from_id, to_id })
+  await passOnFurther(db, { school_id, from_id, to_id })
   if (kept.status === 'enrolled') await moveStays(db, { school_id, from_id, to_id, day, reason: '合并' })
   else await closeAllStays(db, { school_id, student_ids: [from_id], to_day: day, to_reason: '合并' })
   await setStudentsDisabled(ctx, { school_id, person_ids: [from_id], is_disabled: true })

@@ -30,10 +30,10 @@ function ClassTable({ question_id, version }: { question_id: string; version: nu
     ) : (
       <FailedList what="各班的数据" error={error} onRetry={() => void refetch()} />
     )
-  const count = (head: string, of: (counts: AnswerCounts) => number): Figure<ClassRow> => ({
+  const count = (head: string, countIn: (counts: AnswerCounts) => number): Figure<ClassRow> => ({
     head,
-    order: ({ counts }) => of(counts),
-    cell: ({ counts }) => of(counts),
+    order: ({ counts }) => countIn(counts),
+    cell: ({ counts }) => countIn(counts),
   })
   return (
     <FigureTable

@@ -59,12 +59,12 @@ function figuresOf({ full_score, least_answers }: Report, onStudents: OpenStuden
     order: valueOf,
     cell: (one) => opens(one, head, { value: valueOf(one), isEmpty: valueOf(one) === 0, opened }),
   })
-  const score = (head: string, of: 'mean' | 'best' | 'least'): Figure<ClassFigures> => ({
+  const score = (head: string, which: 'mean' | 'best' | 'least'): Figure<ClassFigures> => ({
     head,
-    order: ({ scores }) => scores?.[of] ?? null,
+    order: ({ scores }) => scores?.[which] ?? null,
     cell: (one) => {
-      const value = one.scores?.[of]
-      const opened: OpenedStudents = { who: 'marked', score: of === 'mean' ? null : (value ?? null) }
+      const value = one.scores?.[which]
+      const opened: OpenedStudents = { who: 'marked', score: which === 'mean' ? null : (value ?? null) }
       return opens(one, head, { value: value ?? '—', isEmpty: value === undefined, opened })
     },
   })

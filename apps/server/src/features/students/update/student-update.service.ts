@@ -1,14 +1,15 @@
-import { recordAudit } from '../../core/audit/audit.store.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { giveSeat } from '../classes/members/placement.service.ts'
-import { changeAccount, refusingTaken } from '../session/accounts/accounts.service.ts'
-import { searchColumns } from './student-columns.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { giveSeat } from '../../classes/members/placement.service.ts'
+import { changeAccount, refusingTaken } from '../../session/accounts/accounts.service.ts'
+import { changeFurther, type FurtherChanges } from '../further/further.service.ts'
+import { searchColumns } from '../student-columns.ts'
 import { findTakenBy } from './student-taken.store.ts'
-import { nameTaken, numberTaken } from './students.service.ts'
-import { changeStudent, type StudentRow } from './students.store.ts'
+import { nameTaken, numberTaken } from '../students.service.ts'
+import { changeStudent, type StudentRow } from '../students.store.ts'
 
 /** The changed fields of a student; an absent field stays as it is. */
-export type StudentChanges = {
+export type StudentChanges = FurtherChanges & {
   name?: string | undefined
   gender?: 'male' | 'female' | undefined
   student_no?: string | undefined
@@ -26,11 +27,18 @@ export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentC
   if (taken.has_login) throw await nameTaken(ctx, login)
   await changeStudent(ctx.db, row, { name, gender, student_no, ...searchColumns({ name, student_no }) })
   await refusingTaken(() => changeAccount(ctx.db, { school_id, person_id: student_id, name, login }))
-  const { seat_no } = changes
+  const { seat_no, national_no, birth_day, boarding, contacts } = changes
   const isSeated = seat_no !== undefined && seat_no !== row.seat_no
   if (isSeated) await giveSeat(ctx.db, { school_id, student_id, seat_no })
-  const before = { name: row.name, gender: row.gender, student_no: row.student_no, login: row.login }
-  const after = { name, gender, student_no, login }
+  const further = await changeFurther(ctx, row, { national_no, birth_day, boarding, contacts })
+  const before = {
+    name: row.name,
+    gender: row.gender,
+    student_no: row.student_no,
+    login: row.login,
+    ...further.before,
+  }
+  const after = { name, gender, student_no, login, ...further.after }
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'student.update',

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
-import { account } from '../session/session.table.ts'
-import { student } from './students.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { hasOneOfNames } from '../../session/accounts/account-names.service.ts'
+import { account } from '../../session/session.table.ts'
+import { student } from '../students.table.ts'
 
 /** Whether somebody else of the school has a number, and whether somebody else signs in with a name; one statement. */
 export async function findTakenBy(

@@ -1,9 +1,9 @@
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
-import { studentPath } from '../../shared/people/people-words.ts'
-import { SpokenTime } from '../../shared/SpokenTime.tsx'
-import type { PadBinding } from './students.queries.ts'
+import { studentPath } from '../../../shared/people/people-words.ts'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import type { PadBinding } from '../students.queries.ts'
 
 /** The columns of the list of pads. */
 export const PAD_COLUMNS: readonly Column<PadBinding>[] = [

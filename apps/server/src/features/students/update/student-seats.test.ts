@@ -1,9 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStaffedSchool, rowsOf } from '../../../test/people-builders.ts'
-import { auditOf } from '../../../test/session-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildStaffedSchool, rowsOf } from '../../../../test/people-builders.ts'
+import { auditOf } from '../../../../test/session-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
