@@ -159,7 +159,7 @@ async function restore(
       national_no: facts.national_no ?? null,
       birth_day: facts.birth_day ?? null,
       boarding: boardingOf(facts.boarding),
-      contacts: facts.contacts == null ? null : readContacts(facts.contacts),
+      contacts: typeof facts.contacts === 'string' ? readContacts(facts.contacts) : null,
     })),
   )
   await setSeats(db, {
