@@ -48,20 +48,20 @@ export async function changeFurther(ctx: Ctx, row: StudentRow, changes: FurtherC
     (field) => changes[field] !== undefined,
   )
   if (named.length === 0) return { before: {}, after: {} }
-  const set: Partial<Kept> = Object.fromEntries(
-    named.map((field) => [field, field === 'contacts' ? keptContacts(changes) : changes[field]]),
-  )
+  const { boarding, contacts } = changes
+  const set: Partial<Kept> = {
+    ...(national_no === undefined ? {} : { national_no }),
+    ...(birth_day === undefined ? {} : { birth_day }),
+    ...(boarding === undefined ? {} : { boarding }),
+    // Nobody is kept as null.
+    ...(contacts === undefined ? {} : { contacts: contacts.length === 0 ? null : contacts }),
+  }
   await changeStudent(ctx.db, row, set)
   const told = (values: Partial<Kept>) => {
     const all = recordOf({ ...row, ...values })
     return Object.fromEntries(named.map((field) => [field, all[field]]))
   }
   return { before: told({}), after: told(set) }
-}
-
-/** Nobody is kept as null. */
-function keptContacts({ contacts = [] }: FurtherChanges): StudentContact[] | null {
-  return contacts.length === 0 ? null : contacts
 }
 
 /** The refusal of a 学籍号 that another student has, by name where the caller may see that student ([SC-82], [SC-144]). */
