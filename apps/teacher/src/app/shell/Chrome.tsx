@@ -32,6 +32,9 @@ import styles from './frame.module.css'
 // It has something to say on one day of seven.
 const ExpiryBanner = lazy(async () => ({ default: (await import('./later.ts')).ExpiryBanner }))
 
+// On few days of a year.
+const SignInBar = lazy(async () => ({ default: (await import('./later.ts')).SignInBar }))
+
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
 
@@ -159,6 +162,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
           )}
           <OfflineBanner />
           <Suspense>
+            <SignInBar />
             <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
           </Suspense>
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>

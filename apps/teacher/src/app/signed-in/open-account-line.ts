@@ -3,7 +3,6 @@ import { TASK_KIND_IDS } from '@jiangtai/shared/tasks/kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack, whenBack } from '../../core/retry-when-back.ts'
-import { KEPT_SIGN_INS } from '../../core/session/kept-sign-ins.ts'
 import { userQuery } from '../../core/session/user.ts'
 import { CART_KEY } from '../../shared/questions/cart/cart-key.ts'
 import { watchOwnTasks } from './watch-own-tasks.ts'
@@ -24,8 +23,6 @@ export function openAccountLine(): () => void {
   line.on('permissions_changed', permissions.changed)
   // Seldom is anything told, and then it is fetched.
   line.on('signed_in_elsewhere', (told) => void signIns().then(({ tellSignIn }) => tellSignIn(told)))
-  if (sessionStorage.getItem(KEPT_SIGN_INS) !== null)
-    void signIns().then(({ tellKeptSignIns }) => tellKeptSignIns())
   line.on('cart_changed', () => void queryClient.invalidateQueries({ queryKey: [CART_KEY] }))
   const tasks = watchOwnTasks((task_id) => void askForTask(queryClient, task_id))
   line.on('own_task_changed', ({ task_id }) => tasks.changed(task_id))

@@ -1,45 +1,43 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
-import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
-import { BOARD_PATH } from '../board-path.ts'
-import { KEPT_SIGN_INS } from './kept-sign-ins.ts'
+import { createStore } from 'zustand/vanilla'
+import { session } from '../api.ts'
 
-type SignIn = Parameters<SessionMessages['signed_in_elsewhere']>[0]
+export type SignIn = Parameters<SessionMessages['signed_in_elsewhere']>[0]
 
+const KEY = 'jiangtai.teacher.sign-ins'
 const MOST_KEPT = 5
 
-/** Who is signed in hears of a device that the account had never used, and where to end its sign-in ([SE-77]). A class reads the blackboard: there it waits. */
+/**
+ * The devices that this tab was told of and that nobody has put away ([SE-77]). They wait in the tab, because a class reads the blackboard and the
+ * remote fills a phone, and because the board is a document of its own: the shell shows them once it is in front.
+ */
+export const toldSignIns = createStore<{ list: readonly SignIn[] }>(() => ({ list: kept() }))
+
+/** Who is signed in hears of a device that the account had never used. */
 export function tellSignIn(told: SignIn): void {
-  if (location.pathname === BOARD_PATH) {
-    sessionStorage.setItem(KEPT_SIGN_INS, JSON.stringify([...kept(), told].slice(-MOST_KEPT)))
-    return
-  }
-  const { device, address, at } = told
-  notifyWarning({
-    key: `signed-in-elsewhere:${at}`,
-    title: '您的账号刚在一台新设备上登录',
-    description: `${deviceWords(device)}，${formatDateTime(at).slice(11, 16)}，IP 地址 ${address}。不是您本人的话，请退出那台设备，再修改密码。`,
-    // Beside the page: nothing that is typed here is left.
-    action: {
-      label: '查看登录设备',
-      onPick: () => void window.open('/account?tab=devices', '_blank', 'noopener'),
-    },
-  })
+  keep([...toldSignIns.getState().list, told].slice(-MOST_KEPT))
 }
 
-/** Tells what waited while the class read along. */
-export function tellKeptSignIns(): void {
-  if (location.pathname === BOARD_PATH) return
-  const waiting = kept()
-  sessionStorage.removeItem(KEPT_SIGN_INS)
-  for (const told of waiting) tellSignIn(told)
+/** They were read. */
+export function putAwaySignIns(): void {
+  keep([])
 }
 
+function keep(list: readonly SignIn[]): void {
+  toldSignIns.setState({ list })
+  sessionStorage.setItem(KEY, JSON.stringify({ token: session.getState().token, list }))
+}
+
+/** What this tab was told of the present sign-in; whoever signs in next is told nothing of it. */
 function kept(): SignIn[] {
   try {
-    const list: unknown = JSON.parse(sessionStorage.getItem(KEPT_SIGN_INS) ?? '[]')
-    return Array.isArray(list) ? list.filter(isSignIn) : []
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      token?: unknown
+      list?: unknown
+    } | null
+    const { token } = session.getState()
+    if (token === null || stored?.token !== token || !Array.isArray(stored.list)) return []
+    return stored.list.filter(isSignIn)
   } catch {
     return []
   }
