@@ -6,7 +6,10 @@ import type { QuizPanelProps } from './QuizPanel.tsx'
 import { missingCount } from '../answer-counts.ts'
 import { isSpokenInWords, isWrittenInClass, nextStep } from './next-step.ts'
 
-type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'> & {
+type QuizActionsProps = Pick<
+  QuizPanelProps,
+  'quiz' | 'states' | 'joined' | 'commands' | 'onAgain' | 'earlier'
+> & {
   /** Not for who assists: the key of a question that was asked without one is the teacher's to tell ([CR-402]). */
   mayTellKey?: boolean
 }
@@ -59,6 +62,7 @@ function ClosedActions({
   quiz,
   commands,
   onAgain,
+  earlier,
   mayTellKey = true,
 }: QuizActionsProps & { quiz: Exclude<QuizPanelProps['quiz'], { phase: 'running' }> }) {
   const { quiz_run_id, lesson_quiz_id, source } = quiz.quiz
@@ -106,6 +110,7 @@ function ClosedActions({
       <StageButton isStep onPress={() => commands.putAwayQuiz(quiz_run_id)}>
         收起
       </StageButton>
+      {earlier}
       <span className={styles.apart}>
         <StageButton isStep onPress={() => onAgain(lesson_quiz_id)}>
           {source === 'vote' ? '再投一次' : '再发一次'}

@@ -17,6 +17,7 @@ import { PracticePicker } from '../practice/PracticePicker.tsx'
 import { PracticeWays } from '../practice/PracticeWays.tsx'
 import { QuickAsk } from '../quick/QuickAsk.tsx'
 import { QuestionPageBar } from '../question-page/QuestionPageBar.tsx'
+import { RunsOfResult } from '../runs/later-runs.ts'
 import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
@@ -240,6 +241,14 @@ export function QuizLayer(props: QuizLayerProps) {
                 class_id={props.class_id}
                 detail={answers.detail}
               />
+            }
+            earlier={
+              quiz.quiz.run_no > 1 && (
+                <RunsOfResult
+                  lesson_session_id={props.lesson_session_id}
+                  lesson_quiz_id={quiz.quiz.lesson_quiz_id}
+                />
+              )
             }
             onPutAside={() => {
               setAside(quiz.quiz.quiz_run_id)

@@ -36,6 +36,8 @@ export type QuizPanelProps = {
   onPutAside: () => void
   /** The ways of a class without pads: 扫卡, 手工计数 and what was counted. */
   withoutPads?: ReactNode
+  /** The way to the answers of the times before, once the question was asked again. */
+  earlier?: ReactNode
   /** Push the same question once more ([CR-12]). */
   onAgain: (lesson_quiz_id: string) => Promise<unknown> | void
 }

@@ -1,10 +1,10 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { useState } from 'react'
 import { StageButton } from '../../kit/StageButton.tsx'
-import { StageDialog } from '../../kit/StageDialog.tsx'
 import quiz from '../quiz/quiz.module.css'
 import { sentWords } from '../quiz/sending/sent-quizzes.ts'
 import { CompareRuns } from './CompareRuns.tsx'
+import { RunsDialog } from './RunsDialog.tsx'
 import styles from './runs.module.css'
 
 /** Every time that a question was sent, each to be looked at again, and two of them beside each other ([CR-450]). */
@@ -35,16 +35,9 @@ export function RunsOfQuestion({
       </ol>
       <StageButton onPress={() => setIsComparing(true)}>对比两次作答</StageButton>
       {isComparing && (
-        <StageDialog
-          title="两次作答对比"
-          isWide
-          actions={<StageButton onPress={() => setIsComparing(false)}>收起</StageButton>}
-          onCancel={() => setIsComparing(false)}
-        >
-          <div className={quiz.question}>
-            <CompareRuns runs={runs} isReleased={runs.some(({ revealed_at }) => revealed_at !== null)} />
-          </div>
-        </StageDialog>
+        <RunsDialog onClose={() => setIsComparing(false)}>
+          <CompareRuns runs={runs} isReleased={runs.some(({ revealed_at }) => revealed_at !== null)} />
+        </RunsDialog>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { answerCalls, refuse } from '../../../../test/answer-calls.ts'
 import { barriers } from '../../../../test/axe.ts'
 import { DISTRIBUTION, DOCUMENT } from '../../test/lesson-builders.ts'
 import { RunsOfQuestion } from './RunsOfQuestion.tsx'
+import { RunsOfResult } from './RunsOfResult.tsx'
 
 afterEach(() => {
   cleanup()
@@ -122,5 +123,34 @@ test('[CR-450] of three runs any two are chosen, and what was not fetched is tri
   expect(await side('第 2 次')).toContain('A1 人')
   expect(await side('第 3 次')).toContain('A2 人')
   expect(screen.queryByRole('region', { name: '第 4 次' })).toBeNull()
+  network.stop()
+})
+
+test('[CR-464] the result of a question that was asked again leads to the comparison, with what was sent by then', async () => {
+  let runs = [sentRun(1)]
+  const network = answerCalls({
+    'POST /api/prepare_lessons/api/get_store_pushed_item_status': () =>
+      runs.length === 0 ? refuse('FORBIDDEN') : { runs, items: [], practices: [] },
+    'POST /api/prepare_lessons/api/answer_detail': ({ quiz_run_id }) =>
+      DETAILS[quiz_run_id] ?? refuse('FORBIDDEN'),
+  })
+  const user = userEvent.setup()
+  const compare = () => user.click(screen.getByRole('button', { name: '对比两次作答' }))
+  const putAway = () => user.click(screen.getByRole('button', { name: '收起' }))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RunsOfResult lesson_session_id="lesson" lesson_quiz_id="quiz" />
+    </QueryClientProvider>,
+  )
+  await compare()
+  expect(await screen.findByText('这道题只有一次作答可以看。')).toBeVisible()
+  await putAway()
+  runs = []
+  await compare()
+  expect((await screen.findByRole('alert')).textContent).toContain('发过的题没有取到')
+  runs = [sentRun(1), sentRun(2), { ...sentRun(1), quiz_run_id: 'other', lesson_quiz_id: 'other' }]
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await side('第 2 次')).toContain('A1 人')
+  expect(await barriers()).toEqual([])
   network.stop()
 })
