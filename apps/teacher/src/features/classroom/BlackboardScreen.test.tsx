@@ -1,12 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { beginAddress, boardAddress } from '../../core/board-page.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { barriers } from '../../test/axe.ts'
 import { lessonView } from '../../test/lesson-things.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { lessonPage } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { BlackboardScreen } from './BlackboardScreen.tsx'
+import { STATE } from './remote/test/remote-lesson.ts'
 
 const START = 'POST /api/prepare_lessons/api/start_lesson'
 const first = { class_id: 'c1', name: '高一(1)班', student_count: 45 }
@@ -14,17 +17,18 @@ const second = { class_id: 'c2', name: '高一(2)班', student_count: 44 }
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   network.stop()
+  await page.viewport(1366, 768)
   window.history.replaceState(null, '', '/')
 })
 
-function open(address: string, lesson: ReturnType<typeof lessonView>) {
+function open(address: string, lesson: ReturnType<typeof lessonView>, state: typeof STATE | null = null) {
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
     'GET /api/prepare_lessons/api/teaching_info': () => ({
-      state: null,
+      state,
       server_time: '2026-09-01T08:00:00.000Z',
     }),
     [START]: () => refuse('CONFLICT', '这个班正在上别的课'),
@@ -112,3 +116,21 @@ test('[LE-60] the choice of the class says how far each is', async () => {
   expect(await screen.findByRole('button', { name: /1\)班.*上到第 5 页（共 9 页）/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /2\)班.*未上/ })).toBeVisible()
 })
+
+test.each([
+  [360, 780, ['手机遥控', '接管', '返回']],
+  [1366, 768, ['返回', '接管']],
+])(
+  '[CR-465] at %i × %i a lesson that another device teaches is met in this order',
+  async (width, height, words) => {
+    await page.viewport(width, height)
+    const lesson = lessonView({ classes: [first] })
+    open(boardAddress({ prepare_lesson_id: lesson.prepare_lesson_id }), lesson, STATE)
+    expect(await screen.findByRole('heading', { name: /《二次函数》正在另一台设备上课/ })).toBeVisible()
+    const buttons = screen.getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(words)
+    expect(buttons[0]).toHaveFocus()
+    for (const button of buttons) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(await barriers()).toEqual([])
+  },
+)

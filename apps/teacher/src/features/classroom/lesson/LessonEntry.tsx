@@ -57,6 +57,7 @@ export function LessonEntry({
         <TakeOverQuestion
           title={start.running.title}
           lesson_session_id={start.running.lesson_session_id}
+          prepare_lesson_id={ids.prepare_lesson_id}
           device_id={ids.device_id}
           onTaken={start.entered}
           onLeave={onLeave}

@@ -76,7 +76,7 @@ function RoomView({ live, onTold, onFailed, onBack, ...props }: RoomViewProps) {
   }
   if (room.kind === 'ended') return <LessonOver lesson_session_id={lesson_session_id} />
   if (room.state.device_id !== device_id)
-    return <TakenOver lesson_session_id={lesson_session_id} device_id={device_id} onLeave={onLeave} />
+    return <TakenOver {...{ lesson_session_id, prepare_lesson_id, device_id, onLeave }} />
   return (
     <Board
       live={live}
