@@ -23,7 +23,7 @@ test('a student says which page was unclear and takes notes; the teacher sees nu
     }
     await expect(ann.getByRole('button', unclear)).toBeHidden()
     await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '学生提问', exact: true }).click()
+    await board.getByRole('button', { name: '没听懂', exact: true }).click()
     await board.getByRole('button', { name: '开放没听懂' }).click()
   })
 
@@ -31,6 +31,9 @@ test('a student says which page was unclear and takes notes; the teacher sees nu
     for (const pad of [ann, ben]) await pad.getByRole('button', unclear).click()
     await expect(counts.getByRole('listitem')).toContainText('2 人')
     await ben.getByRole('button', { name: '没听懂，按一下收回' }).click()
+    await expect(counts.getByRole('listitem')).toContainText('1 人')
+    await board.getByRole('button', { name: '最小化' }).click()
+    await board.getByRole('button', { name: '没听懂 1' }).click()
     await expect(counts.getByRole('listitem')).toContainText('1 人')
     await ann.reload()
     await expect(ann.getByRole('button', { name: '没听懂，按一下收回' })).toBeVisible()

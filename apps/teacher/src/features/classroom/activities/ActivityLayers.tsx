@@ -30,12 +30,13 @@ import type { LiveRoom } from '../lesson/use-live-room.ts'
 import { PreparedOfBoard } from '../viewing/PreparedOfBoard.tsx'
 import type { Answers } from '../asking/quiz/use-answer-states.ts'
 
-/** Whether something of 举手 and 学生提问 stands on the board though its panel is closed. */
+/** Whether something of 举手, 学生提问 and 没听懂 stands on the board though its panel is closed. */
 function isAskingShown({ takes, waiting, wall }: ClassroomState['hands']): boolean {
   return Object.values(takes).includes(true) || waiting.length > 0 || wall !== null
 }
 
 const SOURCES = ['formula', 'table'] as const
+const HEARD = ['hands', 'unclear'] as const
 
 export type ActivityLayersProps = {
   /** The page in view. */
@@ -61,6 +62,7 @@ export function ActivityLayers(props: ActivityLayersProps) {
   const padCommands = createShownPadCommands(commands)
   const timerCommands = createTimerCommands(commands)
   const shown_id = shown_pad?.student_id ?? null
+  const heard = HEARD.find((sheet) => sheets.open.has(sheet)) ?? null
   const showPadWay = { shown_id, show: padCommands.showPad }
   const picking = {
     isPicking: sheets.open.has('quiz'),
@@ -96,15 +98,15 @@ export function ActivityLayers(props: ActivityLayersProps) {
           onClose={() => sheets.close('race')}
         />
       )}
-      {(isAskingShown(state.hands) || sheets.open.has('hands')) && (
+      {(isAskingShown(state.hands) || heard !== null) && (
         <HandsOfBoard
           state={state}
           realtime={live.realtime}
           server_offset_ms={server_offset_ms}
           commands={createHandCommands(commands)}
-          isOpen={sheets.open.has('hands')}
-          onOpen={() => sheets.show('hands')}
-          onClose={() => sheets.close('hands')}
+          open={heard}
+          onOpen={sheets.show}
+          onClose={() => heard !== null && sheets.close(heard)}
         />
       )}
       {(state.browsing !== null || sheets.open.has('browsing')) && (

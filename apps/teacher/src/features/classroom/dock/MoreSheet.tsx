@@ -38,6 +38,9 @@ const DRAWINGS = {
   entry: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8 8h3v3H8zM14 8h2M8 14v2M13 13h3v3" />,
   race: <path d="M13 2L5 13h6l-1 9 9-12h-6z" />,
   hands: <path d="M7 21v-6l-3-4 2-1 3 3V5l2-1 1 6 1-7h2l0 8 3-4 1 1-2 6v7z" />,
+  unclear: (
+    <path d="M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18M9 10a3 3 0 1 1 4 2.800c-.700.300-1 .700-1 1.700M12 17v.100" />
+  ),
   browsing: <path d="M3 5h7v14H3zM14 5h7v14h-7M17 9l2 3-2 3" />,
   likes: <path d="M7 11v9H3v-9zM7 11l4-8c2 0 3 1 3 3v4h6l-2 10H7" />,
   full_screen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
@@ -54,6 +57,7 @@ export type MoreSheetProps = {
   onPoints: () => void
   onRace: () => void
   onHands: () => void
+  onUnclear: () => void
   onBrowsing: () => void
   onTimer: () => void
   onPicture: () => void
@@ -125,6 +129,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="学生提问" title="举手与学生提问" onPress={closing(acts.onHands)}>
           {DRAWINGS.hands}
+        </MoreButton>
+        <MoreButton word="没听懂" title="多少学生没听懂哪一页" onPress={closing(acts.onUnclear)}>
+          {DRAWINGS.unclear}
         </MoreButton>
         <MoreButton word="自由翻页" onPress={closing(acts.onBrowsing)}>
           {DRAWINGS.browsing}

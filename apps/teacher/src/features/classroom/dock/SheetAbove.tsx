@@ -41,6 +41,7 @@ function contentOf(props: SheetAboveProps) {
         onPoints={() => sheets.show('points')}
         onRace={() => sheets.show('race')}
         onHands={() => sheets.show('hands')}
+        onUnclear={() => sheets.show('unclear')}
         onBrowsing={() => sheets.show('browsing')}
         onPicture={() => sheets.show('picture')}
         onFormula={() => sheets.show('formula')}

@@ -23,6 +23,7 @@ export type DockSheet =
   | 'call'
   | 'race'
   | 'hands'
+  | 'unclear'
   | 'browsing'
   | 'timer'
   | 'picture'

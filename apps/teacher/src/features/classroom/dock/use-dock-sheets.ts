@@ -33,6 +33,9 @@ const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 /** Drawers at the right edge. */
 const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points', 'notes'])
 
+/** What is heard of the class, at one place of the board. */
+const HEARD: ReadonlySet<DockSheet> = new Set(['hands', 'unclear'])
+
 /** What lies on the page itself: a curtain must not go because a sheet is opened ([DW-70]). */
 const ON_PAGE: ReadonlySet<DockSheet> = new Set(PAGE_TOOLS)
 
@@ -60,7 +63,7 @@ function mayStay(open: DockSheet, shown: DockSheet): boolean {
   if (ON_PAGE.has(open)) return !ON_PAGE.has(shown)
   if (ASKING.has(shown)) return false
   if (isAbove(shown)) return !isAbove(open)
-  // Two drawers at one edge would lie over each other.
-  for (const edge of [LEFT, RIGHT]) if (edge.has(shown) && edge.has(open)) return false
+  // Two drawers at one edge, or panels at one place, would lie over each other.
+  for (const edge of [LEFT, RIGHT, HEARD]) if (edge.has(shown) && edge.has(open)) return false
   return !ASKING.has(open)
 }

@@ -5,7 +5,7 @@ import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { useServerClock } from '../stage/use-server-clock.ts'
 import type { HandCommands } from './hand-commands.ts'
-import styles from './hands.module.css'
+import { HeardChip, type HeardPanel } from './HeardChip.tsx'
 import { QuestionQueue } from './QuestionQueue.tsx'
 import { RaisedHands } from './RaisedHands.tsx'
 import { UnclearPages } from './UnclearPages.tsx'
@@ -19,22 +19,21 @@ export type HandsLayerProps = {
   current_page_id: string | null
   server_offset_ms: number
   commands: HandCommands
-  isOpen: boolean
-  onOpen: () => void
+  open: HeardPanel | null
+  onOpen: (panel: HeardPanel) => void
   onClose: () => void
 }
 
 const HOME: PanelPlace = { x: 0, y: 0 }
 
-/** 举手 and 学生提问 on the board: the queue, a button that counts it while the panel is away, and the question on the wall ([CR-158], [CR-161]). */
+/** 举手, 学生提问 and 没听懂 on the board: their panels, what counts them while these are away, and the question on the wall ([CR-158], [CR-161], [CR-466]). */
 export function HandsLayer(props: HandsLayerProps) {
-  const { hands, unclear, pages, current_page_id, server_offset_ms, commands, isOpen, onOpen, onClose } =
-    props
+  const { hands, unclear, pages, current_page_id, server_offset_ms, commands, open, onOpen, onClose } = props
   const [place, setPlace] = useState(HOME)
   const { takes, raised, waiting, wall } = hands
   const takesUnclear = takes.unclear === true
-  const unclear_count = (current_page_id === null ? undefined : unclear[current_page_id]) ?? 0
-  const now = useServerClock({ server_offset_ms, isRunning: isOpen && raised.length > 0 })
+  const now = useServerClock({ server_offset_ms, isRunning: open === 'hands' && raised.length > 0 })
+  const panel = { place, onMove: setPlace, leave: { label: '最小化', onPress: onClose } }
 
   // The panel would cover what the class is to look at; the button brings it back.
   async function handleShow(shown: Parameters<HandCommands['showQuestion']>[0]) {
@@ -46,23 +45,11 @@ export function HandsLayer(props: HandsLayerProps) {
   return (
     <>
       {wall !== null && <Wall key={wall.question_id} wall={wall} onHide={commands.hideQuestion} />}
-      {!isOpen && (takes.hands || takes.questions || takesUnclear || waiting.length > 0) && (
-        <div className={styles.chip} data-above-board>
-          <StageButton
-            look={raised.length + waiting.length + unclear_count > 0 ? 'waiting' : 'quiet'}
-            onPress={onOpen}
-          >
-            举手 {raised.length} · 学生提问 {waiting.length}
-            {takesUnclear && ` · 没听懂 ${unclear_count}`}
-          </StageButton>
-        </div>
-      )}
-      {isOpen && (
+      {open === null && <HeardChip {...{ hands, unclear, current_page_id, onOpen }} />}
+      {open === 'hands' && (
         <FloatingPanel
           title="举手与学生提问"
-          place={place}
-          onMove={setPlace}
-          leave={{ label: '最小化', onPress: onClose }}
+          {...panel}
           actions={
             <>
               <StageButton
@@ -79,13 +66,6 @@ export function HandsLayer(props: HandsLayerProps) {
               >
                 {takes.questions ? '关闭学生提问' : '开放学生提问'}
               </StageButton>
-              <StageButton
-                look={takesUnclear ? 'primary' : 'quiet'}
-                isPressed={takesUnclear}
-                onPress={() => commands.setAsking({ unclear: !takesUnclear })}
-              >
-                {takesUnclear ? '关闭没听懂' : '开放没听懂'}
-              </StageButton>
             </>
           }
         >
@@ -96,7 +76,23 @@ export function HandsLayer(props: HandsLayerProps) {
             isTaken={takes.questions}
             commands={{ ...commands, showQuestion: handleShow }}
           />
-          <UnclearPages {...{ unclear, pages, current_page_id }} isTaken={takesUnclear} />
+        </FloatingPanel>
+      )}
+      {open === 'unclear' && (
+        <FloatingPanel
+          title="没听懂"
+          {...panel}
+          actions={
+            <StageButton
+              look={takesUnclear ? 'primary' : 'quiet'}
+              isPressed={takesUnclear}
+              onPress={() => commands.setAsking({ unclear: !takesUnclear })}
+            >
+              {takesUnclear ? '关闭没听懂' : '开放没听懂'}
+            </StageButton>
+          }
+        >
+          <UnclearPages {...{ unclear, pages, current_page_id }} isTaken={takesUnclear} heading={null} />
         </FloatingPanel>
       )}
     </>

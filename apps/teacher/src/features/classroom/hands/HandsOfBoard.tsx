@@ -3,7 +3,7 @@ import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { HandsLayer, type HandsLayerProps } from './HandsLayer.tsx'
 import { useUnclear } from './use-unclear.ts'
 
-/** 举手, 学生提问 and 没听懂 on the board, with the counts of 没听懂. */
+/** 举手, 学生提问 and 没听懂 on the board. */
 export function HandsOfBoard({
   state,
   realtime,

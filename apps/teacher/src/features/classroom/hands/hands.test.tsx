@@ -21,7 +21,7 @@ const open: HandsState = {
   waiting: [question('q', '赵安', '<b>为什么</b>开口向上')],
 }
 
-function show(hands: HandsState, isOpen = true) {
+function show(hands: HandsState, panel: 'hands' | 'unclear' | null = 'hands') {
   const done: unknown[][] = []
   const tell =
     (name: string) =>
@@ -45,8 +45,8 @@ function show(hands: HandsState, isOpen = true) {
           hideQuestion: tell('hide'),
           closeQuestion: tell('close'),
         }}
-        isOpen={isOpen}
-        onOpen={() => void done.push(['open'])}
+        open={panel}
+        onOpen={(opened) => void done.push(['open', opened])}
         onClose={() => void done.push(['away'])}
       />
     </main>,
@@ -104,12 +104,15 @@ test('[CR-315] who asked is hidden from the class until the teacher shows it, an
 
 test('[CR-161] the wall has the question, and takes it down', async () => {
   const wall = { question_id: 'q', text: '为什么', name: null, look: 'card' as const }
-  const { done, user } = show({ ...open, wall }, false)
+  const { done, user } = show({ ...open, wall }, null)
   const shown = screen.getByRole('region', { name: '墙上的问题' })
   expect(shown.textContent).toContain('为什么')
   await user.click(within(shown).getByRole('button', { name: '收起' }))
   await user.click(screen.getByRole('button', { name: '举手 2 · 学生提问 1' }))
-  expect(done).toEqual([['hide', 'q'], ['open']])
+  expect(done).toEqual([
+    ['hide', 'q'],
+    ['open', 'hands'],
+  ])
   expect(await barriers()).toEqual([])
 })
 
@@ -128,15 +131,32 @@ test('[CR-163] the record lists what was asked and what became of it', async () 
 })
 
 test('[CR-442] [CR-443] 没听懂 is opened apart, and told by page without names', async () => {
-  const { done, user } = show({ ...open, takes: { hands: true, questions: true, unclear: true } })
+  const takes = { hands: true, questions: true, unclear: true }
+  const { done, user } = show({ ...open, takes }, 'unclear')
   const row = within(screen.getByRole('region', { name: '没听懂' })).getByRole('listitem')
   expect(row).toHaveTextContent('第 2 页（现在这页）5 人')
   await user.click(screen.getByRole('button', { name: '关闭没听懂' }))
   expect(done).toEqual([['set', { unclear: false }]])
   expect(await barriers()).toEqual([])
+})
+
+test('[CR-466] what is counted beside the dock is open or waits, and 没听懂 is one press away', async () => {
+  const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
+  const takes = { hands: false, questions: false, unclear: true }
+  const { done, user } = show({ ...NO_HANDS, takes }, null)
+  expect(buttons()).toEqual(['没听懂 5'])
+  expect(screen.getByRole('button').dataset['look']).toBe('waiting')
+  await user.click(screen.getByRole('button', { name: '没听懂 5' }))
+  expect(done).toEqual([['open', 'unclear']])
   cleanup()
-  show({ ...open, takes: { hands: true, questions: true, unclear: true } }, false)
-  expect(screen.getByRole('button', { name: '举手 2 · 学生提问 1 · 没听懂 5' })).toBeVisible()
+  show({ ...open, takes: { hands: true, questions: false, unclear: true } }, null)
+  expect(buttons()).toEqual(['举手 2 · 学生提问 1', '没听懂 5'])
+  cleanup()
+  show({ ...NO_HANDS, takes: { hands: true, questions: false } }, null)
+  expect(buttons()).toEqual(['举手 0'])
+  cleanup()
+  show(NO_HANDS, null)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('[CR-445] the record has the pages with how many they were', () => {
