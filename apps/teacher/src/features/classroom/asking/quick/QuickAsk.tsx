@@ -33,6 +33,7 @@ export function QuickAsk({ sent, drafts, onDrafts, onStart, onShow }: QuickAskPr
       <section className={styles.part} aria-label="口头题">
         <h3>口头题：说出题目，点题型，学生马上作答</h3>
         <QuickKinds
+          folds
           choice={choice}
           onChoice={(next) => onDrafts({ ...drafts, choice: next })}
           onAsk={(kind, text) =>

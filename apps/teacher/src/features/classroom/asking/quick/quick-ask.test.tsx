@@ -53,11 +53,14 @@ test('[CR-354] 语音 asks for an answer that is spoken, in one press', async ()
   expect(started).toMatchObject([{ question: { source: 'oral', kind: 'text', text: '请录音作答' } }])
 })
 
-test('[CR-70] options and time are chosen before, within what there is', async () => {
+test('[CR-70] [CR-467] options and time are chosen before, within what there is', async () => {
   const { view, user, press, started } = open()
+  expect(view.queryByRole('combobox', { name: '限时' })).toBeNull()
+  await press('设置：选项 A–D · 不限时')
   await press('多一个选项')
   expect(view.getByText('选项 A–E')).toBeDefined()
   await user.selectOptions(view.getByRole('combobox', { name: '限时' }), '1 分钟')
+  expect(view.getByRole('button', { name: '设置：选项 A–E · 1 分钟' })).toBeDefined()
   await press('多选')
   expect(started).toMatchObject([{ question: { kind: 'multiple', option_count: 5 }, time_limit_s: 60 }])
   for (let presses = 0; presses < 3; presses += 1) await press('少一个选项')

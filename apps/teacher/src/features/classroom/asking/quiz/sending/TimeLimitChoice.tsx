@@ -24,6 +24,7 @@ export function TimeLimitChoice({ choice, onChoose, box, isRefused }: TimeLimitC
   return (
     <div>
       <div className={styles.limits} role="group" aria-label="作答限时">
+        <span className={styles.muted}>限时</span>
         {shown.map((limit) => {
           const isChosen = choice.kind === 'offered' && limit === choice.time_limit_s
           return (
