@@ -1,6 +1,7 @@
 import { hasItemKey } from '../../questions/marking/keyless.ts'
 import { KINDS } from '../../questions/kinds/registry.ts'
 import type { LessonAnswer, LessonItem, LessonStudent } from '../record/views.ts'
+import { runName } from '../record/question-numbers.ts'
 
 /** The content of a cell of 学生 × 题目: a mark, an answer to a question without a key, or a student who has not answered yet, was not asked, or was absent. */
 export type CellKind = LessonAnswer['mark'] | 'unmarked' | 'waiting' | 'late' | 'not_asked' | 'absent'
@@ -36,9 +37,9 @@ export function cellKindOf(
   return answer.mark === 'ungraded' && !hasItemKey(item.asked) ? 'unmarked' : answer.mark
 }
 
-/** `第 2 题`, `第 2 题 (3)` for an item of several. */
-export function itemName({ question_no, item_no }: Pick<LessonItem, 'question_no' | 'item_no'>): string {
-  return item_no === null ? `第 ${question_no} 题` : `第 ${question_no} 题 (${item_no})`
+/** `第 2 题`, `第 2 题 (3)` for an item of several, `第 2 题 · 第 2 次` where it was asked again. */
+export function itemName(item: Pick<LessonItem, 'question_no' | 'run_no' | 'item_no'>): string {
+  return item.item_no === null ? runName(item) : `${runName(item)} (${item.item_no})`
 }
 
 /** A student's answer to an item as text, formulas as they were typed; empty where nothing was answered. */

@@ -7,6 +7,8 @@ import { catchesUp, catchUpWords } from '@jiangtai/shared/classroom/record/past/
 import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { PastNotes } from './notes/PastNotes.tsx'
 import { PastItems } from './PastItems.tsx'
 import { PastPages } from './PastPages.tsx'
 import { PastQuestions } from './PastQuestions.tsx'
@@ -51,7 +53,7 @@ export function PastLessonScreen(props: PastLessonScreenProps) {
   )
 }
 
-type Part = 'pages' | 'questions' | 'items'
+type Part = 'pages' | 'questions' | 'items' | 'notes'
 
 type OpenedProps = PastLessonScreenProps & { lesson: PastLessonView; onRetry: () => void }
 
@@ -59,10 +61,13 @@ function Opened({ api, realtime, student_id, lesson, onRetry, onTask, onBack }: 
   const { title, subject_name, teacher_name, started_at, attendance, pages, questions, items } = lesson
   const { seen, note } = useSeenPages({ api, realtime, lesson })
   const [part, setPart] = useState<Part>(pages.length > 0 || questions.length === 0 ? 'pages' : 'questions')
+  const [first_page_id, setFirstPage] = useState<string | null>(null)
+  const is_online = useStore(realtime.status) === 'online'
   const parts: readonly [Part, string][] = [
     ['pages', `页面和板书 ${pages.length}`],
-    ['questions', `课上的题 ${questions.length}`],
+    ['questions', `课上的题 ${new Set(questions.map(({ question_no }) => question_no)).size}`],
     ['items', `老师发的资料 ${items.length}`],
+    ['notes', '我的笔记'],
   ]
   const { homework_task_id } = lesson
   return (
@@ -101,9 +106,20 @@ function Opened({ api, realtime, student_id, lesson, onRetry, onTask, onBack }: 
       </div>
       <QuestionFiles value={lesson.files}>
         <main className="past-main">
-          {part === 'pages' && <PastPages {...{ api, realtime, student_id, lesson, seen }} onSeen={note} />}
+          {part === 'pages' && (
+            <PastPages {...{ api, realtime, student_id, lesson, first_page_id, seen }} onSeen={note} />
+          )}
           {part === 'questions' && <PastQuestions lesson={lesson} />}
           {part === 'items' && <PastItems lesson={lesson} onRetry={onRetry} />}
+          {part === 'notes' && (
+            <PastNotes
+              {...{ api, student_id, is_online, lesson }}
+              onPage={(page_id) => {
+                setFirstPage(page_id)
+                setPart('pages')
+              }}
+            />
+          )}
         </main>
       </QuestionFiles>
     </div>

@@ -14,17 +14,29 @@ export type PastPagesProps = {
   realtime: Pick<RealtimeClient, 'status'>
   student_id: string
   lesson: PastLessonView
+  /** The page to begin at, where it was chosen. */
+  first_page_id: string | null
   /** The pages that were on the screen. */
   seen: ReadonlySet<string>
   onSeen: (page_id: string) => void
 }
 
 /** The pages of the lesson with what was written on them, one at a time; who catches up begins where the last time ended. */
-export function PastPages({ api, realtime, student_id, lesson, seen, onSeen }: PastPagesProps) {
+export function PastPages({
+  api,
+  realtime,
+  student_id,
+  lesson,
+  first_page_id,
+  seen,
+  onSeen,
+}: PastPagesProps) {
   const is_online = useStore(realtime.status) === 'online'
   const { pages, ink, attendance } = lesson
   const [still] = useState(() => createLiveReceiver({ now: () => performance.now() }))
   const [at, setAt] = useState(() => {
+    const chosen = pages.findIndex(({ page_id }) => page_id === first_page_id)
+    if (chosen >= 0) return chosen
     const first = pages.findIndex(({ page_id }) => !seen.has(page_id))
     return catchesUp(attendance) && first > 0 ? first : 0
   })

@@ -15,25 +15,43 @@ import { ResultMark } from '../quiz/ResultMark.tsx'
 
 const NOTHING: Answer = {}
 
-/** What the class was asked, one question at a time, with the own answers ([CR-144]). */
+/** What the class was asked, one question at a time, with the own answers ([CR-144]); of one that was asked again the last time first ([CR-468]). */
 export function PastQuestions({ lesson }: { lesson: PastLessonView }) {
   const { questions, waits_for_homework } = lesson
-  const [at, setAt] = useState(0)
-  const asked = questions[at]
+  const numbers = [...new Set(questions.map(({ question_no }) => question_no))]
+  const [number, setNumber] = useState(numbers[0])
+  const [run_id, setRun] = useState<string | null>(null)
+  const times = questions.filter(({ question_no }) => question_no === number)
+  const asked = times.find(({ quiz_run_id }) => quiz_run_id === run_id) ?? times.at(-1)
   if (asked === undefined) return <p className="past-none">这节课没有发题</p>
   return (
-    <section className="past-question" aria-label={`第 ${at + 1} 题`}>
-      {questions.length > 1 && (
+    <section className="past-question" aria-label={`第 ${number} 题`}>
+      {numbers.length > 1 && (
         <ol className="past-numbers">
-          {questions.map(({ quiz_run_id }, index) => (
+          {numbers.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-current={one === number ? 'step' : undefined}
+                aria-label={`第 ${one} 题`}
+                onClick={() => setNumber(one)}
+              >
+                {one}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {times.length > 1 && (
+        <ol className="past-numbers" aria-label="发过几次">
+          {times.map(({ quiz_run_id, run_no }) => (
             <li key={quiz_run_id}>
               <button
                 type="button"
-                aria-current={index === at ? 'step' : undefined}
-                aria-label={`第 ${index + 1} 题`}
-                onClick={() => setAt(index)}
+                aria-current={quiz_run_id === asked.quiz_run_id ? 'step' : undefined}
+                onClick={() => setRun(quiz_run_id)}
               >
-                {index + 1}
+                第 {run_no} 次
               </button>
             </li>
           ))}

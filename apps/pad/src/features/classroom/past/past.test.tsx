@@ -20,9 +20,11 @@ const LIST = 'POST /api/pad/v1/classroom/past'
 const LESSON = 'POST /api/pad/v1/classroom/past-lesson'
 const SEEN = 'POST /api/pad/v1/classroom/past-seen'
 
+const NOTES = 'POST /api/pad/v1/classroom/own-notes'
+
 const question = samples.single
 const asked: PastQuestion = {
-  ...{ quiz_run_id: 'run-1', run_no: 1, source: 'lesson', question: showQuestion(question) },
+  ...{ quiz_run_id: 'run-1', question_no: 1, run_no: 1, source: 'lesson', question: showQuestion(question) },
   ...{ answer: null, peer_reviews: [], inks: [], shown: null },
 }
 const pageOf = (page_id: string, title: string) => ({
@@ -46,11 +48,13 @@ function lessonOf(change: Partial<PastLessonView> = {}): PastLessonView {
 
 /** What the server has; a missing one is a line that is away. */
 let lesson: PastLessonView | null
+let notes: { page_id: string; own_note: string }[]
 let isLineThere: boolean
 let told: string[][]
 let done: string[]
 beforeEach(() => {
   lesson = lessonOf()
+  notes = []
   isLineThere = true
   told = []
   done = []
@@ -64,6 +68,7 @@ const call = (async (name: string, input: Input) => {
     return { catch_up: null }
   }
   if (name === LESSON) return lesson
+  if (name === NOTES) return { notes }
   if (name !== LIST) throw new Error(name)
   // Twenty-one lessons, twenty on the first page.
   const numbers = Array.from({ length: 21 }, (_, index) => index + 1)
@@ -170,7 +175,7 @@ test('[CR-144] a question shows the own answer, and the key once it is there', a
     questions: [
       { ...asked, answer },
       {
-        ...{ ...asked, quiz_run_id: 'run-2', run_no: 2, answer },
+        ...{ ...asked, quiz_run_id: 'run-2', question_no: 2, answer },
         shown: { result: 'wrong', marks: [], released: releaseKey(question) },
       },
     ],
@@ -184,6 +189,51 @@ test('[CR-144] a question shows the own answer, and the key once it is there', a
     within(screen.getByRole('region', { name: '第 1 题' })).getByRole('button', { name: '第 2 题' }),
   )
   expect(await screen.findByText('答错了')).toBeTruthy()
+})
+
+test('[CR-468] a question that was asked twice is one question with two times, the last one first', async () => {
+  const [item] = question.items
+  const answerWith = (key: string) => ({
+    [item!.item_id]: { kind: 'choice' as const, keys: [key], attachments: [] },
+  })
+  const shown = (result: 'right' | 'wrong') => ({ result, marks: [], released: releaseKey(question) })
+  lesson = lessonOf({
+    questions: [
+      { ...asked, answer: answerWith('A'), shown: shown('wrong') },
+      { ...asked, quiz_run_id: 'run-3', question_no: 2 },
+      { ...asked, quiz_run_id: 'run-2', run_no: 2, answer: answerWith('B'), shown: shown('right') },
+    ],
+  })
+  const user = show('lesson-1')
+  await user.click(await button('课上的题 2'))
+  const one = () => within(screen.getByRole('region', { name: '第 1 题' }))
+  expect(one().getByText('答对了')).toBeTruthy()
+  expect(one().getByRole('button', { name: '第 2 次' })).toHaveAttribute('aria-current', 'step')
+  await user.click(one().getByRole('button', { name: '第 1 次' }))
+  expect(one().getByText('答错了')).toBeTruthy()
+  expect(await barriers()).toEqual([])
+  await user.click(one().getByRole('button', { name: '第 2 题' }))
+  expect(screen.queryByRole('button', { name: '第 1 次' })).toBeNull()
+})
+
+test('[PD-92] all notes of the lesson are found together, those on pages that were not shown too', async () => {
+  notes = [
+    { page_id: 'never-shown', own_note: '老师没讲，我自己看的' },
+    { page_id: 'b', own_note: '顶点在\n对称轴上' },
+  ]
+  const user = show('lesson-1')
+  await user.click(await button('我的笔记'))
+  const rows = within(await screen.findByRole('list', { name: '我的笔记' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '第 2 页 板书顶点在\n对称轴上',
+    '老师没有讲到的页老师没讲，我自己看的',
+  ])
+  expect(await barriers()).toEqual([])
+  await user.click(await button(/^第 2 页 板书/))
+  expect(await screen.findByText('2 / 2')).toBeTruthy()
+  notes = []
+  await user.click(await button('我的笔记'))
+  expect(await screen.findByText(/^这节课没有记笔记/)).toBeTruthy()
 })
 
 test('[CR-360] the red pen that the teacher gave lies over the own photo, also without the key', async () => {

@@ -1,5 +1,6 @@
 import { NOT_MARKED } from '@jiangtai/shared/classroom/asking/marking/hand-mark.ts'
 import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record/views.ts'
+import { questionNumbers } from '@jiangtai/shared/classroom/record/question-numbers.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
@@ -26,7 +27,10 @@ export async function readLessonAnswers(
   const isEntered = students.some(({ joined_at }) => joined_at !== null)
   const all = await listRecordedRuns(db, lesson_session_id)
   // Nobody is told who chose what in an anonymous vote ([CR-72]); its place in the lesson stays its own.
-  const runs = all.map((run, at) => ({ ...run, question_no: at + 1 })).filter((run) => !run.is_anonymous)
+  const numbers = questionNumbers(all)
+  const runs = all
+    .map((run, at) => ({ ...run, question_no: numbers[at] ?? 0 }))
+    .filter((run) => !run.is_anonymous)
   const files = fileUrls(
     storage,
     runs.map(({ document }) => document),

@@ -24,7 +24,7 @@ export async function listSessionsOfLesson(db: Queryable, lesson: OfLesson) {
         where ${participant}.lesson_session_id = "lesson_session"."lesson_session_id"
       )`,
       quiz_count: sql<number>`(
-        select count(*)::int from ${quizRun}
+        select count(distinct ${quizRun.lesson_quiz_id})::int from ${quizRun}
         where ${quizRun}.lesson_session_id = "lesson_session"."lesson_session_id"
       )`,
     })

@@ -6,6 +6,7 @@ import { countedSum } from '@jiangtai/shared/classroom/asking/cards/hand-counts.
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { CountedByHand } from '../asking/cards/counting/CountedByHand.tsx'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import { runName } from '@jiangtai/shared/classroom/record/question-numbers.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { correctRate } from '@jiangtai/shared/facts/definitions.ts'
@@ -33,6 +34,7 @@ export function QuizRecord({
   runs,
 }: {
   quiz: Quiz
+  /** The number of its question in the lesson. */
   number: number
   least: number
   lesson_session_id: string
@@ -42,15 +44,15 @@ export function QuizRecord({
   runs: readonly Pick<Quiz, 'quiz_run_id' | 'run_no'>[]
 }) {
   const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
+  const name = runName({ question_no: number, run_no: quiz.run_no })
   // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
   const isCountedAlone = quiz.hand_counts !== null && distribution.answered_count === 0
   return (
     <div className={styles.card} data-record={partOf({ kind: 'quiz', quiz_run_id })} tabIndex={-1}>
       <div className={styles.cardHead}>
         <h3>
-          第 {number} 题 {quiz.source !== 'lesson' && `${SOURCE_WORDS[quiz.source]} · `}
+          {name} {quiz.source !== 'lesson' && `${SOURCE_WORDS[quiz.source]} · `}
           {questionTypeName(questionType(document))}
-          {quiz.run_no > 1 && `（第 ${quiz.run_no} 次发）`}
         </h3>
         {figures !== null && <CorrectRate figures={figures} least={least} />}
         <span className={styles.muted}>
@@ -61,7 +63,7 @@ export function QuizRecord({
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
         </span>
-        <KeyInRecord {...{ quiz, number, mayMark }} />
+        <KeyInRecord {...{ quiz, name, mayMark }} />
         {runs.length > 1 && <RunsInRecord runs={runs} />}
       </div>
       <div className={styles.stem}>

@@ -36,6 +36,8 @@ export type PastLesson = z.output<typeof PastLesson>
 /** A question that the class was asked, with the own answer; marks and key only once they may be seen ([CR-144]). */
 export const PastQuestion = z.object({
   quiz_run_id: Id,
+  /** The number of the question in the lesson; asked again it is the same ([CR-468]). */
+  question_no: z.number().int(),
   run_no: z.number().int(),
   source: RunSource,
   question: ShownQuestion,

@@ -90,7 +90,9 @@ export function useOwnNotes({
   return {
     kind: isThere ? 'ready' : hasFailed ? 'failed' : 'loading',
     wordsOn: (page_id) => typed[page_id] ?? stored?.[page_id] ?? '',
-    page_ids: Object.keys(stored ?? {}).filter((page_id) => stored?.[page_id] !== ''),
+    page_ids: Object.entries({ ...stored, ...typed }).flatMap(([page_id, words]) =>
+      words.trim() === '' ? [] : [page_id],
+    ),
     said,
     type: (page_id, words) => {
       setSaid(null)

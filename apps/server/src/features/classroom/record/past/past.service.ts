@@ -1,5 +1,6 @@
 import { catchesUp } from '@jiangtai/shared/classroom/record/past/catch-up.ts'
 import type { PastLesson, PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
+import { questionNumbers } from '@jiangtai/shared/classroom/record/question-numbers.ts'
 import { applyEvent, type ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { isReleased } from '@jiangtai/shared/tasks/rules.ts'
@@ -38,7 +39,10 @@ export async function readPastLesson(ctx: Ctx, lesson_session_id: string): Promi
   const handed = await listHandedOut(db, own)
   const contentOf = await readContents({ db, storage }, { session: row, items: handed })
   const waits_for_homework = waitsForHomework(row, ctx.now)
-  const questions = runs.map((run) => pastQuestion(run, { showsKeys: !waits_for_homework }))
+  const numbers = questionNumbers(runs)
+  const questions = runs.map((run, at) =>
+    pastQuestion(run, { question_no: numbers[at] ?? 0, showsKeys: !waits_for_homework }),
+  )
   const answers = questions.flatMap(({ answer }) => Object.values(answer ?? {}).map((value) => ({ value })))
   const shown = pastPageIds(row)
   const hidden = hiddenPageIds(row)

@@ -1,3 +1,4 @@
+import { itemName } from '@jiangtai/shared/classroom/asking/answer-words.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { sql } from 'drizzle-orm'
@@ -144,6 +145,38 @@ describe('上过的课', () => {
     expect(JSON.stringify(before)).not.toContain('秘密')
     const [other] = (await lesson.open(1)).questions
     expect(other).toMatchObject({ answer: null, shown: null })
+  })
+
+  it('[CR-468] counts a question that was asked again once, here, in the table and in the list of teachings', async () => {
+    const lesson = await buildPastLesson(app)
+    const ask = async () => {
+      const quiz_run_id = await lesson.startQuiz()
+      await lesson.endQuiz(quiz_run_id)
+    }
+    await ask()
+    app.clock.advance(1000)
+    const oral = await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/start_shortcut_quzi', {
+      ...{ ...lesson.command, time_limit_s: null },
+      question: { source: 'oral', kind: 'single', text: '', option_count: 4 },
+    })
+    await lesson.endQuiz(oral.payload.quiz_run_id)
+    app.clock.advance(1000)
+    await ask()
+    await lesson.end()
+    const numbered = [
+      { question_no: 1, run_no: 1 },
+      { question_no: 2, run_no: 1 },
+      { question_no: 1, run_no: 2 },
+    ]
+    expect((await lesson.open(0)).questions).toMatchObject(numbered)
+    const { token } = lesson.teacher
+    const { payload } = await app.call(token, 'GET /api/prepare_lessons/api/lesson_answers', lesson.named)
+    expect(payload.items).toMatchObject(numbered)
+    expect(payload.items.map(itemName)).toEqual(['第 1 题', '第 2 题', '第 1 题 · 第 2 次'])
+    const taught = await app.call(token, 'GET /api/prepare_lessons/api/lesson_detail', {
+      prepare_lesson_id: lesson.prepare_lesson_id,
+    })
+    expect(taught.payload.sessions).toMatchObject([{ quiz_count: 2 }])
   })
 
   it('[CR-144] shows the revealed key, and nothing of the others', async () => {

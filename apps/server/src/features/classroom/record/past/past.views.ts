@@ -30,13 +30,16 @@ export function catchUpOf({
 }
 
 /** A question of the lesson with the own answer; marks and key are there once they may be seen ([CR-144]). */
-export function pastQuestion(run: OwnRun, { showsKeys }: { showsKeys: boolean }): PastQuestion {
+export function pastQuestion(
+  run: OwnRun,
+  { question_no, showsKeys }: { question_no: number; showsKeys: boolean },
+): PastQuestion {
   const { quiz_run_id, run_no, source, document, revealed_at, own, peer_reviews, inks } = run
   const marked = own === null ? null : readMarkedAnswer(run, own)
   const answer: Answer | null = marked?.value ?? null
   const isShown = showsKeys && revealed_at !== null
   return {
-    ...{ quiz_run_id, run_no, source, answer, peer_reviews, inks },
+    ...{ quiz_run_id, question_no, run_no, source, answer, peer_reviews, inks },
     question: showQuestion(document),
     shown: isShown
       ? { result: marked?.result ?? null, marks: marked?.marks ?? [], released: releaseKey(document) }

@@ -20,7 +20,7 @@ function mayHaveKey({ source, document }: Pick<Quiz, 'source' | 'document'>): bo
 }
 
 /** The key of a question that was asked aloud or by a picture: whether it has one, and for its teacher the way to set it or another one ([CR-462]). */
-export function KeyInRecord({ quiz, number, mayMark }: { quiz: Quiz; number: number; mayMark: boolean }) {
+export function KeyInRecord({ quiz, name, mayMark }: { quiz: Quiz; name: string; mayMark: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!mayHaveKey(quiz) || quiz.ended_at === null) return null
   const isKnown = hasKey(quiz.document)
@@ -28,14 +28,11 @@ export function KeyInRecord({ quiz, number, mayMark }: { quiz: Quiz; number: num
     <>
       {!isKnown && <span className={styles.muted}>没有设答案，不计对错</span>}
       {mayMark && (
-        <Button
-          onClick={() => setIsOpen(true)}
-          aria-label={`第 ${number} 题${isKnown ? '改答案' : '设答案'}`}
-        >
+        <Button onClick={() => setIsOpen(true)} aria-label={`${name}${isKnown ? '改答案' : '设答案'}`}>
           {isKnown ? '改答案' : '设答案'}
         </Button>
       )}
-      {isOpen && <SetKeyDialog quiz={quiz} number={number} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SetKeyDialog quiz={quiz} name={name} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

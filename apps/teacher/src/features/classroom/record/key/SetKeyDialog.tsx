@@ -20,7 +20,7 @@ import styles from './set-key.module.css'
 type Quiz = LessonRecord['quizzes'][number]
 
 /** 设答案 or 改答案 from the record: the answers of the class are judged by it at once ([CR-462]). */
-export function SetKeyDialog({ quiz, number, onClose }: { quiz: Quiz; number: number; onClose: () => void }) {
+export function SetKeyDialog({ quiz, name, onClose }: { quiz: Quiz; name: string; onClose: () => void }) {
   const queries = useQueryClient()
   const { quiz_run_id, question_id, document, source } = quiz
   const [item] = document.items
@@ -50,7 +50,7 @@ export function SetKeyDialog({ quiz, number, onClose }: { quiz: Quiz; number: nu
   const stem = plainText(item.stem)
   return (
     <FormDialog
-      title={`第 ${number} 题${source === 'lesson' ? '' : ` ${SOURCE_WORDS[source]}`}：${isKnown ? '改答案' : '设答案'}`}
+      title={`${name}${source === 'lesson' ? '' : ` ${SOURCE_WORDS[source]}`}：${isKnown ? '改答案' : '设答案'}`}
       form={form}
       onClose={onClose}
     >

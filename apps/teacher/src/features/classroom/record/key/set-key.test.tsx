@@ -44,7 +44,9 @@ const quiz: Quiz = {
 }
 
 function open(change: Partial<Quiz> = {}, mayMark = true) {
-  return openScreen(<KeyInRecord quiz={{ ...quiz, ...change }} number={3} mayMark={mayMark} />, { path: '/' })
+  return openScreen(<KeyInRecord quiz={{ ...quiz, ...change }} name="第 3 题" mayMark={mayMark} />, {
+    path: '/',
+  })
 }
 const asked = () => network.asked.filter(({ name }) => name === SET).map(({ input }) => input)
 
