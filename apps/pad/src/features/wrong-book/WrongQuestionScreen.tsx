@@ -59,7 +59,7 @@ export function WrongQuestion({ known, own, services, question_id, review, ...ac
   const isLast = review === null || review.at + 1 >= review.count
   return (
     <QuestionFiles value={files}>
-      <section className="wrong" aria-label="错题">
+      <main className="wrong" aria-label="错题">
         <header className="book-head">
           <button type="button" className="button-quiet" onClick={acts.onBack}>
             返回
@@ -88,7 +88,7 @@ export function WrongQuestion({ known, own, services, question_id, review, ...ac
             onRedo={() => setIsRedoing(true)}
           />
         )}
-      </section>
+      </main>
     </QuestionFiles>
   )
 }
