@@ -185,6 +185,8 @@ export const LessonRecordView = z.object({
       item_figures: z.array(z.object({ item_id: Id, counts: AnswerCounts })),
       /** 互评 of its items ([CR-277]). */
       peer_reviews: z.array(PeerReviewCounts),
+      /** Whether its key is set or changed from the record ([CR-462], [CR-469]). */
+      takes_key: z.boolean(),
     }),
   ),
   /** Fewer graded answers than this are 数据不足. */

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
+import { takesKey } from '../asking/quick/set-key.service.ts'
 import { countedByHand } from '../asking/cards/hand-counts.service.ts'
 import { eventWithNames } from '@jiangtai/shared/classroom/students/namesakes.ts'
 import { namesOfTold } from '../roster/namesakes.store.ts'
@@ -87,5 +88,6 @@ function showRun(run: CountedRun, expected_count: number) {
     figures: run.figures,
     item_figures: run.item_figures,
     peer_reviews: run.peer_reviews,
+    takes_key: takesKey(run),
   }
 }

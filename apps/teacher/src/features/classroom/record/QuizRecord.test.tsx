@@ -44,6 +44,7 @@ function show(document: Question, runs: Parameters<typeof QuizRecord>[0]['runs']
           figures,
           item_figures,
           peer_reviews: [],
+          takes_key: false,
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
         distribution: { ...DISTRIBUTION, items },

@@ -20,8 +20,22 @@ const asked = {
 const figures = { ...NO_ANSWERS, right_count: 6, wrong_count: 2, missing_count: 2, score: 24, full_score: 32 }
 
 test('[FA-16] the lesson counts what its questions count, and says while one is still being counted', () => {
-  const settled = { ...asked, stage: 'settled' as const, figures, item_figures: [], peer_reviews: [] }
-  const counting = { ...asked, stage: 'counting' as const, figures: null, item_figures: [], peer_reviews: [] }
+  const settled = {
+    ...asked,
+    stage: 'settled' as const,
+    figures,
+    item_figures: [],
+    peer_reviews: [],
+    takes_key: false,
+  }
+  const counting = {
+    ...asked,
+    stage: 'counting' as const,
+    figures: null,
+    item_figures: [],
+    peer_reviews: [],
+    takes_key: false,
+  }
   expect(lessonCountsOf({ quizzes: [settled, settled] })).toMatchObject({
     isCounting: false,
     counts: { right_count: 12, missing_count: 4, score: 48 },

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { NO_KEY } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyEvents } from '../../../../../test/classroom-builders.ts'
 import { buildClass, buildSchool, buildTeacher } from '../../../../../test/builders.ts'
@@ -95,6 +97,37 @@ describe('[CR-453] a question of the bank that nobody prepared', () => {
     const bank = (await startBank()).payload.quiz_run_id
     await teach('end_quzi', bank)
     expect((await setKey(bank, ['B'])).message).toBe('题库里的题已有答案，请直接公布')
+  })
+})
+
+describe('[CR-469] a question of the bank that has no key', () => {
+  it('is told one, and another one afterwards, on the board and from the record', async () => {
+    const { token, startBank, first, choose, teach, settle, setKey, record } = await setup()
+    const { quiz_run_id } = (await startBank()).payload
+    // As one that was imported before each choice had to have its key.
+    await app.services.database.orm.execute(sql`update quiz_run
+      set document = jsonb_set(document, '{items,0,key}', ${JSON.stringify(NO_KEY)}::jsonb) where quiz_run_id = ${quiz_run_id}::uuid`)
+    expect((await choose(first, quiz_run_id, 'B')).code).toBe(200)
+    await teach('end_quzi', quiz_run_id)
+    expect((await setKey(quiz_run_id, ['A'])).code).toBe(200)
+    expect((await setKey(quiz_run_id, ['B'])).code).toBe(200)
+    await settle()
+    const [shown] = (await record()).quizzes
+    expect(shown).toMatchObject({ source: 'bank', takes_key: true, figures: { right_count: 1 } })
+    const item_id = shown!.document.items[0]!.item_id
+    const later = await app.call(token, 'POST /api/prepare_lessons/api/set_key_later', {
+      ...{ quiz_run_id, question_id: shown!.question_id },
+      keys: [{ item_id, key: { kind: 'choice', keys: ['A'] } }],
+    })
+    expect(later.code).toBe(200)
+    expect((await record()).quizzes).toMatchObject([{ takes_key: true, figures: { wrong_count: 1 } }])
+  })
+
+  it('one with a key keeps that of the bank, and the record offers none', async () => {
+    const { startBank, teach, record } = await setup()
+    const { quiz_run_id } = (await startBank()).payload
+    await teach('end_quzi', quiz_run_id)
+    expect((await record()).quizzes).toMatchObject([{ source: 'bank', takes_key: false }])
   })
 })
 

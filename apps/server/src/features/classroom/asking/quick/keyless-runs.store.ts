@@ -59,3 +59,13 @@ export async function changeMarks(
     from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m(student_id uuid, result text, marks jsonb, score real)
     where a.quiz_run_id = ${quiz_run_id} and a.student_id = m.student_id`)
 }
+
+/** Whether the bank has the question as it stands in a run; one that was given its key in class stands in none. */
+export async function isQuestionInBank(
+  db: Queryable,
+  { school_id, question_id }: Pick<QuizRunRow, 'school_id' | 'question_id'>,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from question where school_id = ${school_id}
+    and question_id = ${question_id}::uuid and deleted_at is distinct from created_at`)
+  return rows.length > 0
+}

@@ -12,7 +12,7 @@ import { tellKey } from '../quiz/quiz.service.ts'
 import type { QuizRunRow } from '../quiz/quiz.store.ts'
 import { remarkRun, settleRun } from '../quiz/settle.service.ts'
 import { keepQuestion } from './quick-quiz.service.ts'
-import { storeToldKey } from './keyless-runs.store.ts'
+import { isQuestionInBank, storeToldKey } from './keyless-runs.store.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 
 export type ToldKey = { item_id: string; key: ItemKey }
@@ -31,7 +31,7 @@ export async function setRunKey(
 ): Promise<void> {
   const run = await lockRunOfSchool(ctx, quiz_run_id)
   if (run.lesson_session_id !== session.lesson_session_id) throw runNotFound()
-  await changeKey(ctx, { session, run, document: withKeys(run, keys) })
+  await changeKey(ctx, { session, run, document: await withKeys(ctx, run, keys) })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function setKeyLater(
 ): Promise<{ question_id: string }> {
   const run = await lockRunOfSchool(ctx, quiz_run_id)
   const session = await getOwnLessonSession(ctx.db, ctx.actor, run.lesson_session_id)
-  const document = withKeys(run, keys)
+  const document = await withKeys(ctx, run, keys)
   if (run.revealed_at !== null && isDeepStrictEqual(document.items, run.document.items))
     return { question_id: run.question_id }
   if (run.question_id !== question_id)
@@ -95,13 +95,28 @@ async function changeKey(
 }
 
 /** The question of a run with other keys; refuses what has none to set, and what does not fit. */
-function withKeys({ source, ended_at, document }: QuizRunRow, keys: readonly ToldKey[]): Question {
+async function withKeys(
+  { db }: Pick<Ctx, 'db'>,
+  run: QuizRunRow,
+  keys: readonly ToldKey[],
+): Promise<Question> {
+  const { source, ended_at, document } = run
   if (ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
   if (source === 'vote') throw new AppError('CONFLICT', { message: '投票没有答案' })
   if (source === 'lesson') throw new AppError('CONFLICT', { message: '备课里的题已有答案，请直接公布' })
-  if (source === 'bank' && hasKey(document))
+  if (!takesKey({ ...run, is_in_bank: source === 'bank' && (await isQuestionInBank(db, run)) }))
     throw new AppError('CONFLICT', { message: '题库里的题已有答案，请直接公布' })
   return keyedDocument(document, keys)
+}
+
+/** Whether the key of a run is told after it was asked: of a question of the bank where that had none, also once it was told one ([CR-469]). */
+export function takesKey({
+  source,
+  document,
+  is_in_bank,
+}: Pick<QuizRunRow, 'source' | 'document'> & { is_in_bank: boolean }): boolean {
+  if (source === 'lesson' || source === 'vote') return false
+  return source !== 'bank' || !is_in_bank || !hasKey(document)
 }
 
 function keysText({ items }: Question): string {

@@ -1,5 +1,4 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
-import { NO_PRESET } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { useRef, useState } from 'react'
 import { PadQuestion } from '../../../../shared/questions/lessons/pad/PadQuestion.tsx'
@@ -7,11 +6,12 @@ import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { StageViews } from '../../kit/StageViews.tsx'
 import { PresetChoice } from '../quiz/sending/PresetChoice.tsx'
-import { readChoice, type TimeChoice } from '../quiz/sending/time-limit.ts'
+import { readChoice } from '../quiz/sending/time-limit.ts'
 import { TimeLimitChoice } from '../quiz/sending/TimeLimitChoice.tsx'
 import { StageQuestion } from '../quiz/StageQuestion.tsx'
 import type { BankAsked } from './bank-commands.ts'
 import styles from './bank.module.css'
+import type { BankChoice } from './use-kept-choice.ts'
 
 const VIEWS = [
   { id: 'board', word: '大屏' },
@@ -22,6 +22,8 @@ export type BankPanelProps = {
   question: QuestionView
   place: PanelPlace
   onMove: (place: PanelPlace) => void
+  choice: BankChoice
+  onChoice: (choice: BankChoice) => void
   onSend: (asked: BankAsked) => Promise<unknown>
   /** Another question instead. */
   onOther: () => void
@@ -29,14 +31,21 @@ export type BankPanelProps = {
 }
 
 /** The question that was taken from the bank, as the class will see it, with its time and 作答设置; whether the lesson keeps it ([CR-455]). */
-export function BankPanel({ question, place, onMove, onSend, onOther, onBack }: BankPanelProps) {
+export function BankPanel({
+  question,
+  place,
+  choice,
+  onChoice,
+  onMove,
+  onSend,
+  onOther,
+  onBack,
+}: BankPanelProps) {
   const [view, setView] = useState<'board' | 'pad'>('board')
-  const [choice, setChoice] = useState<TimeChoice>({ kind: 'offered', time_limit_s: null })
-  const [preset, setPreset] = useState(NO_PRESET)
-  const [isKept, setIsKept] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const read = readChoice(choice)
+  const { time, preset, isKept } = choice
+  const read = readChoice(time)
   const { question_id, document, files } = question
 
   function handleSend(): Promise<unknown> | void {
@@ -55,10 +64,10 @@ export function BankPanel({ question, place, onMove, onSend, onOther, onBack }: 
       actions={
         <>
           <TimeLimitChoice
-            {...{ choice, box, isRefused }}
+            {...{ choice: time, box, isRefused }}
             onChoose={(chosen) => {
               setIsRefused(false)
-              setChoice(chosen)
+              onChoice({ ...choice, time: chosen })
             }}
           />
           <StageButton look="primary" isStep onPress={handleSend}>
@@ -73,11 +82,19 @@ export function BankPanel({ question, place, onMove, onSend, onOther, onBack }: 
       <div className={styles.ways}>
         <StageViews label="预览" views={VIEWS} shown={view} onShow={setView} />
         <label className={styles.keep}>
-          <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={({ target }) => onChoice({ ...choice, isKept: target.checked })}
+          />
           也存入备课（其他班上课时也有）
         </label>
       </div>
-      <PresetChoice question={document} preset={preset} onChoose={setPreset} />
+      <PresetChoice
+        question={document}
+        preset={preset}
+        onChoose={(chosen) => onChoice({ ...choice, preset: chosen })}
+      />
       {view === 'board' ? (
         <QuestionFiles value={files}>
           <StageQuestion question={document} />

@@ -8,7 +8,8 @@ import { lessonView } from '../../../../test/lesson-things.ts'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { idOf, questionView } from '../../../../test/question-things.ts'
 import { forgetEverything } from '../../../../test/signed-in.ts'
-import { api } from '../../../../core/api.ts'
+import { keepInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { api, queryClient } from '../../../../core/api.ts'
 import { createLessonCommands } from '../../lesson/lesson-commands.ts'
 import { BankLayer } from './BankLayer.tsx'
 import { BankWay } from './BankWay.tsx'
@@ -19,7 +20,10 @@ const listed = { is_collected: false, answer_count: 0, score_rate: null, used_co
 const lesson = lessonView()
 let network: ReturnType<typeof answerCalls>
 
-beforeEach(forgetEverything)
+beforeEach(() => {
+  forgetEverything()
+  window.sessionStorage.clear()
+})
 afterEach(async () => {
   cleanup()
   network.stop()
@@ -73,7 +77,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   }
   const sentAs = (name: CallName) =>
     network.asked.filter((call) => call.name === name).map(({ input }) => input)
-  return { user, dialog, pick, ends, started: () => sentAs(START), listedAs: () => sentAs(LIST) }
+  return { user, network, dialog, pick, ends, started: () => sentAs(START), listedAs: () => sentAs(LIST) }
 }
 
 test('[CR-456] a question is chosen, seen as the class will see it, and sent with its time', async () => {
@@ -145,4 +149,50 @@ test('[CR-454] the way is offered to who may look at questions, and to nobody el
   cleanup()
   show({ grants: { classPreparation: ['query', 'edit'] } })
   await expect.poll(() => screen.queryByRole('button', { name: '从题库选题…' })).toBeNull()
+})
+
+test('[CR-474] what was chosen and how it is to be asked is there when the board is loaded again, until it is sent or put away', async () => {
+  const first = open()
+  await first.pick('题库的题')
+  await first.user.click(await screen.findByRole('button', { name: '3 分钟' }))
+  await first.user.click(screen.getByRole('checkbox', { name: /^也存入备课/ }))
+  const kept = { ...window.sessionStorage }
+  cleanup()
+  first.network.stop()
+  // A reload runs no clean-up.
+  Object.assign(window.sessionStorage, kept)
+  const { user, started, ends } = open({
+    'POST /api/question_center/v1/paper/questions': () => ({ list: [questionView('1', '题库的题')] }),
+  })
+  const panel = await screen.findByRole('region', { name: '从题库选题' })
+  expect(within(panel).getByText('题库的题')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(within(panel).getByRole('button', { name: '3 分钟' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(within(panel).getByRole('button', { name: '开始作答' }))
+  await waitFor(() => expect(ends).toEqual(['sent']))
+  expect(started()).toMatchObject([{ question_id: idOf('1'), time_limit_s: 180, is_kept: true }])
+  cleanup()
+  expect(Object.keys(window.sessionStorage).filter((key) => key.includes('bank'))).toEqual([])
+})
+
+test('[CR-474] one that is in the bank no more is chosen anew, and one that was not fetched is tried again', async () => {
+  const choice = { question_id: idOf('1'), time: { kind: 'typed', text: '2' }, preset: {}, isKept: false }
+  const keep = () => keepInTab(`bank.${idOf('5')}`, choice)
+  keep()
+  const gone = open({ 'POST /api/question_center/v1/paper/questions': () => refuse('NOT_FOUND') })
+  expect(await gone.dialog()).toBeVisible()
+  cleanup()
+  gone.network.stop()
+  queryClient.clear()
+  keep()
+  let isThere = false
+  const { user } = open({
+    'POST /api/question_center/v1/paper/questions': () =>
+      isThere ? { list: [questionView('1', '题库的题')] } : refuse('FORBIDDEN', '没有取题的权限'),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('刚才选的题没有取到：没有取题的权限')
+  isThere = true
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('题库的题')).toBeVisible()
+  expect(screen.getByLabelText('自定义分钟数')).toHaveValue('2')
 })

@@ -4,7 +4,7 @@ import { StageButton } from '../../kit/StageButton.tsx'
 import styles from './quiz.module.css'
 import type { QuizPanelProps } from './QuizPanel.tsx'
 import { missingCount } from '../answer-counts.ts'
-import { isSpokenInWords, isWrittenInClass, nextStep } from './next-step.ts'
+import { isSpokenInWords, nextStep, takesAnotherKey } from './next-step.ts'
 
 type QuizActionsProps = Pick<
   QuizPanelProps,
@@ -69,7 +69,7 @@ function ClosedActions({
   const [isCorrecting, setIsCorrecting] = useState(false)
   const step = nextStep(quiz)
   const isInWords = isSpokenInWords(quiz.quiz)
-  const mayCorrect = mayTellKey && step === 'told' && isWrittenInClass(quiz.quiz) && !isInWords
+  const mayCorrect = mayTellKey && step === 'told' && takesAnotherKey(quiz.quiz)
   const tell = async (keys: ToldKeys) => {
     if ((await commands.setKey({ quiz_run_id, keys })) !== null) setIsCorrecting(false)
   }

@@ -7,7 +7,8 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { keptInTab } from '@jiangtai/client/browser/kept-in-tab.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useAside } from '../use-aside.ts'
 import { sentQuizzesQuery } from '../../classroom.queries.ts'
 import { classQuizzesQuery } from './sending/class-quizzes.queries.ts'
@@ -22,6 +23,7 @@ import { WithoutPads } from '../cards/WithoutPads.tsx'
 import { QuizPicker } from './sending/QuizPicker.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
 import { BankWay } from '../bank/BankWay.tsx'
+import { bankChoiceName } from '../bank/use-kept-choice.ts'
 import { BankLayer } from '../bank/later-bank.ts'
 import { createPracticeCommands, type PracticeCommands } from '../practice/practice-commands.ts'
 import type { LessonCommands } from '../../lesson/lesson-commands.ts'
@@ -66,7 +68,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useAside(props.lesson_session_id)
   const [again_id, setAgain] = useState<string | null>(null)
-  const [isInBank, setIsInBank] = useState(false)
+  const [isInBank, setIsInBank] = useState(() => keptInTab(bankChoiceName(props.lesson_session_id)) !== null)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
   const [isPageAsking, setIsPageAsking] = useState(false)
@@ -81,6 +83,12 @@ export function QuizLayer(props: QuizLayerProps) {
   const quizzes = useQuery({ ...classQuizzesQuery(props), enabled: isPicking })
   const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isBusy })
   const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
+
+  const goOnInBank = useEffectEvent(() => {
+    if (isInBank && !isBusy) onPick(true)
+  })
+  // A question that was chosen from the bank is before one again when the board is loaded again ([CR-474]).
+  useEffect(() => goOnInBank(), [])
 
   async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
     const started = await commands.startQuiz(start)

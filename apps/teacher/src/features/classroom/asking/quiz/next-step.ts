@@ -19,6 +19,12 @@ export function isWrittenInClass({ source }: ClosedQuiz['quiz']): boolean {
   return source !== undefined && source !== 'bank'
 }
 
+/** Whether the key that was told may be another one: of what was written in class, and of a question of the bank that had none ([CR-469]). */
+export function takesAnotherKey(quiz: ClosedQuiz['quiz']): boolean {
+  if (isSpokenInWords(quiz)) return false
+  return isWrittenInClass(quiz) || (quiz.source === 'bank' && quiz.is_keyless === true)
+}
+
 /** Whether a question was spoken and is answered in words: it has no key to tell, only what its teacher says of the answers ([CR-133]). */
 export function isSpokenInWords(quiz: ClosedQuiz['quiz']): boolean {
   const { question } = quiz

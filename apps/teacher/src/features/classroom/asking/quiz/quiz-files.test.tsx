@@ -38,6 +38,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
           figures: null,
           item_figures: [],
           peer_reviews: [],
+          takes_key: false,
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: null, stage: 'running' },
         distribution: DISTRIBUTION,

@@ -17,7 +17,14 @@ function run(
     ...{ question_id, quiz_run_id, lesson_quiz_id: question_id },
     ...{ run_no: 1, document: DOCUMENT, files: {}, distribution: DISTRIBUTION },
     ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
-    ...{ stage: 'settled' as const, figures: null, item_figures: [], peer_reviews: [], hand_counts: null },
+    ...{
+      stage: 'settled' as const,
+      figures: null,
+      item_figures: [],
+      peer_reviews: [],
+      takes_key: false,
+      hand_counts: null,
+    },
     ...{ source: 'lesson' as const, is_anonymous: false, ...change },
   }
 }

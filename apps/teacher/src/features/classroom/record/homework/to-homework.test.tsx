@@ -51,6 +51,7 @@ const record: LessonRecord = {
         figures: null,
         item_figures: [],
         peer_reviews: [],
+        takes_key: false,
         hand_counts: null,
       },
       ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },

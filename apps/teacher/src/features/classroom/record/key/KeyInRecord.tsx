@@ -10,13 +10,9 @@ type Quiz = LessonRecord['quizzes'][number]
 
 const SetKeyDialog = laterDialog(async () => (await import('./SetKeyDialog.tsx')).SetKeyDialog)
 
-/** Whether a question was asked with nothing prepared, and is marked by a key. */
-function mayHaveKey({ source, document }: Pick<Quiz, 'source' | 'document'>): boolean {
-  return (
-    source !== 'lesson' &&
-    source !== 'vote' &&
-    document.items.every(({ kind }) => KINDS[kind].isGradedByMachine)
-  )
+/** Whether a question takes its key after it was asked, and is marked by one. */
+function mayHaveKey({ takes_key, document }: Pick<Quiz, 'takes_key' | 'document'>): boolean {
+  return takes_key && document.items.every(({ kind }) => KINDS[kind].isGradedByMachine)
 }
 
 /** The key of a question that was asked aloud or by a picture: whether it has one, and for its teacher the way to set it or another one ([CR-462]). */

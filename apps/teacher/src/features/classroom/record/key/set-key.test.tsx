@@ -41,6 +41,7 @@ const quiz: Quiz = {
   ...{ source: 'oral', is_anonymous: false, document: withKey(samples.single, NO_KEY), files: {} },
   ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z', hand_counts: null },
   ...{ distribution: DISTRIBUTION, stage: 'settled', figures: null, item_figures: [], peer_reviews: [] },
+  takes_key: true,
 }
 
 function open(change: Partial<Quiz> = {}, mayMark = true) {
@@ -95,11 +96,11 @@ describe('[CR-462] the key of a spoken question in the record', () => {
     )
   })
 
-  test('has no way for who is not its teacher, and none of a vote, a prepared question or one that still runs', () => {
+  test('[CR-469] has no way for who is not its teacher, and none of what takes no key or still runs', () => {
     open({}, false)
     expect(screen.getByText('没有设答案，不计对错')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
-    for (const change of [{ source: 'vote' }, { source: 'lesson' }, { ended_at: null }] as const) {
+    for (const change of [{ takes_key: false }, { ended_at: null }]) {
       cleanup()
       open(change)
       expect(screen.queryByRole('button')).toBeNull()
