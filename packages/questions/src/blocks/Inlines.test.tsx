@@ -1,3 +1,4 @@
+import './blocks.css'
 import { hitsOfLine } from '@jiangtai/shared/questions/seen-text/hit-ranges.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { cleanup, render } from '@testing-library/react'
@@ -51,4 +52,34 @@ test('[QU-130] what is written stands in the squares, and what does not fit behi
   const { container } = render(<Squares squares={['chūn', 'tiān']} text="春天来" />)
   expect([...container.querySelectorAll('.qd-square')].map((one) => one.textContent)).toEqual(['春', '天'])
   expect(container.textContent).toBe('chūn春tiān天来')
+})
+
+test.each([
+  '所以 $a=2$。',
+  '由 $f(x)=\\left(x-1\\right)^2-1$，得 $x=1$。',
+  '解得 $\\frac{a+b+c+d+e+f+g}{x^2+y^2+z^2+1}$。',
+])('[PD-93] no mark stands alone at the beginning of a line: %s', (text) => {
+  const { container } = render(
+    <p className="qd-paragraph">
+      <Inlines content={inlines(text)} />
+    </p>,
+  )
+  const paragraph = container.querySelector('p')!
+  const words = [...paragraph.childNodes]
+  for (let width = 60; width <= 400; width += 3) {
+    paragraph.style.width = `${width}px`
+    for (const node of words) {
+      const mark = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const first = node.nodeType === Node.TEXT_NODE ? node : mark.nextNode()
+      if (first === null || !/^[，。]/.test(first.textContent ?? '')) continue
+      const range = document.createRange()
+      range.setStart(first, 0)
+      range.setEnd(first, 1)
+      // What begins a line has nothing at its left.
+      expect([
+        width,
+        range.getBoundingClientRect().left > paragraph.getBoundingClientRect().left + 1,
+      ]).toEqual([width, true])
+    }
+  }
 })

@@ -1,6 +1,6 @@
 import '@jiangtai/ui/tokens.css'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import stage from '../stage/stage.module.css'
 import { StageButton } from './StageButton.tsx'
@@ -24,3 +24,18 @@ test.each([['waiting'], ['danger']] as const)(
     expect(looks().backgroundColor).toBe(before)
   },
 )
+
+test('[CR-475] a press that takes long says so, until it is over', async () => {
+  vi.useFakeTimers()
+  const waiting = Promise.withResolvers<void>()
+  const view = render(<StageButton onPress={() => waiting.promise}>撤销</StageButton>)
+  act(() => view.getByRole('button').click())
+  act(() => vi.advanceTimersByTime(2_900))
+  expect(view.queryByRole('status')).toBeNull()
+  act(() => vi.advanceTimersByTime(200))
+  expect(view.getByRole('status').textContent).toBe('还在等服务器…')
+  await act(async () => waiting.resolve())
+  expect(view.queryByRole('status')).toBeNull()
+  expect(view.getByRole('button')).toHaveAttribute('aria-disabled', 'false')
+  vi.useRealTimers()
+})

@@ -15,9 +15,13 @@ export type StageButtonProps = {
   label?: string
 }
 
+/** Who has pressed and sees nothing wants to know that it was heard ([CR-475]). */
+const SLOW_MS = 3_000
+
 /** A button a short teacher can hit on an 86-inch panel. A disabled one keeps its focus, so the keyboard is never lost. */
 export function StageButton(props: StageButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   const isDisabled = isBusy || props.isDisabled === true
 
   function handleClick({ detail }: MouseEvent): void {
@@ -25,7 +29,12 @@ export function StageButton(props: StageButtonProps) {
     const pressed = props.onPress()
     if (pressed === undefined) return
     setIsBusy(true)
-    void pressed.finally(() => setIsBusy(false))
+    const soon = setTimeout(() => setIsSlow(true), SLOW_MS)
+    void pressed.finally(() => {
+      clearTimeout(soon)
+      setIsSlow(false)
+      setIsBusy(false)
+    })
   }
 
   return (
@@ -41,6 +50,7 @@ export function StageButton(props: StageButtonProps) {
       onClick={handleClick}
     >
       {props.children}
+      {isSlow && <small role="status">还在等服务器…</small>}
     </button>
   )
 }

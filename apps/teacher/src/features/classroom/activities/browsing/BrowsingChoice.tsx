@@ -11,27 +11,44 @@ const VIEWS = [
 
 export type BrowsingChoiceProps = { browsing: BrowsedPages | null; commands: BrowsingCommands }
 
-/** 允许自由翻页 and 全班跟随老师, and which pages may be turned to ([CR-430], [CR-432]). */
-export function BrowsingChoice({ browsing, commands }: BrowsingChoiceProps) {
-  const [chosen, setChosen] = useState<BrowsedPages>('shown')
-  const { open, close } = BROWSING_WORDS
+/** Which pages may be turned to, and whether pads may ([CR-430], [CR-432]). */
+export function BrowsingChoice(props: BrowsingChoiceProps) {
+  const choice = useBrowsingChoice(props)
   return (
     <>
-      <StageViews
-        label="学生可以翻看"
-        views={VIEWS}
-        shown={browsing ?? chosen}
-        onShow={(pages) => {
-          setChosen(pages)
-          if (browsing !== null) void commands.setBrowsing(pages)
-        }}
-      />
-      <StageButton
-        look={browsing === null ? 'primary' : 'waiting'}
-        onPress={() => commands.setBrowsing(browsing === null ? chosen : null)}
-      >
-        {browsing === null ? open : close}
-      </StageButton>
+      <BrowsedPagesChoice {...choice} />
+      <BrowsingAct {...choice} />
     </>
+  )
+}
+
+/** What is chosen before it is allowed, and at once while it is. */
+export function useBrowsingChoice({ browsing, commands }: BrowsingChoiceProps) {
+  const [chosen, setChosen] = useState<BrowsedPages>('shown')
+  return {
+    isAllowed: browsing !== null,
+    pages: browsing ?? chosen,
+    choose: (pages: BrowsedPages) => {
+      setChosen(pages)
+      if (browsing !== null) void commands.setBrowsing(pages)
+    },
+    turn: () => commands.setBrowsing(browsing === null ? chosen : null),
+  }
+}
+
+type Choice = ReturnType<typeof useBrowsingChoice>
+
+/** 讲过的页 or 全部页. */
+export function BrowsedPagesChoice({ pages, choose }: Choice) {
+  return <StageViews label="学生可以翻看" views={VIEWS} shown={pages} onShow={choose} />
+}
+
+/** 允许自由翻页 or 全班跟随老师. */
+export function BrowsingAct({ isAllowed, turn }: Choice) {
+  const { open, close } = BROWSING_WORDS
+  return (
+    <StageButton look={isAllowed ? 'waiting' : 'primary'} onPress={turn}>
+      {isAllowed ? close : open}
+    </StageButton>
   )
 }

@@ -2,7 +2,12 @@ import { BROWSING_WORDS } from '@jiangtai/shared/classroom/students/browsing/bro
 import { useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
-import { BrowsingChoice, type BrowsingChoiceProps } from './BrowsingChoice.tsx'
+import {
+  BrowsedPagesChoice,
+  BrowsingAct,
+  type BrowsingChoiceProps,
+  useBrowsingChoice,
+} from './BrowsingChoice.tsx'
 import styles from './browsing.module.css'
 
 const HOME: PanelPlace = { x: 0, y: 0 }
@@ -15,6 +20,7 @@ export function BrowsingLayer({
   onClose,
 }: BrowsingChoiceProps & { isOpen: boolean; onClose: () => void }) {
   const [place, setPlace] = useState(HOME)
+  const choice = useBrowsingChoice({ browsing, commands })
   return (
     <>
       {browsing !== null && !isOpen && (
@@ -31,11 +37,12 @@ export function BrowsingLayer({
           place={place}
           onMove={setPlace}
           leave={{ label: '关闭', onPress: onClose }}
-          actions={<BrowsingChoice {...{ browsing, commands }} />}
+          actions={<BrowsingAct {...choice} />}
         >
           <p className={styles.words}>
             学生在平板上自己翻页，老师翻页不带动他们；发题、抢答、锁屏、请学生上台时，全班回到老师的页。
           </p>
+          <BrowsedPagesChoice {...choice} />
         </FloatingPanel>
       )}
     </>
