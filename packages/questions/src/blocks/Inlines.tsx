@@ -1,6 +1,6 @@
 import type { Inline, Mark } from '@jiangtai/shared/questions/document.ts'
 import { Formula } from '@jiangtai/ui/MathText.tsx'
-import { Fragment, type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { BlankPlaces, type DrawnBlank } from './blank-places.ts'
 import { type Hit, HitsToMark } from './find-hits.ts'
 import { Picture } from './Picture.tsx'
@@ -10,16 +10,22 @@ import { Squares } from './Squares.tsx'
 export function Inlines({ content }: { content: readonly Inline[] }) {
   const find = useContext(HitsToMark)
   const hits = useMemo(() => find?.(content), [find, content])
+  /** The marks that close the formula at a place: a browser would begin a line with them, as behind any picture. */
+  const closing = (at: number): string => {
+    const next = content[at + 1]
+    if (content[at]?.type !== 'math' || next?.type !== 'text' || next.marks.length > 0) return ''
+    return hits?.[at + 1]?.length ? '' : (CLOSING.exec(next.text)?.[0] ?? '')
+  }
   return content.map((inline, index) => {
-    const own = hits?.[index] ?? NO_HITS
-    const closing = closingOf(inline, content[index + 1], hits?.[index + 1])
-    const shown = <InlineView inline={withoutClosing(inline, content[index - 1], own)} hits={own} />
-    return closing === '' ? (
-      <Fragment key={index}>{shown}</Fragment>
-    ) : (
+    const taken = closing(index - 1).length
+    const own = taken > 0 && inline.type === 'text' ? { ...inline, text: inline.text.slice(taken) } : inline
+    const shown = <InlineView key={index} inline={own} hits={hits?.[index] ?? NO_HITS} />
+    const mark = closing(index)
+    if (mark === '') return shown
+    return (
       <span key={index} className="qd-closed">
         {shown}
-        {closing}
+        {mark}
       </span>
     )
   })
@@ -28,18 +34,6 @@ export function Inlines({ content }: { content: readonly Inline[] }) {
 const NO_HITS: readonly Hit[] = []
 /** The marks that begin no line. */
 const CLOSING = /^[，。、；：！？）》」』】”’]+/
-
-/** The marks that close a formula: a browser would begin a line with them, as behind any picture. */
-function closingOf(inline: Inline, next: Inline | undefined, hits: readonly Hit[] = NO_HITS): string {
-  if (inline.type !== 'math' || next?.type !== 'text' || next.marks.length > 0 || hits.length > 0) return ''
-  return CLOSING.exec(next.text)?.[0] ?? ''
-}
-
-/** A text whose first marks stand with the formula before it. */
-function withoutClosing(inline: Inline, before: Inline | undefined, hits: readonly Hit[]): Inline {
-  if (inline.type !== 'text' || before === undefined) return inline
-  return { ...inline, text: inline.text.slice(closingOf(before, inline, hits).length) }
-}
 
 function InlineView({ inline, hits }: { inline: Inline; hits: readonly Hit[] }) {
   switch (inline.type) {

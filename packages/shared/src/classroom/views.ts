@@ -168,6 +168,8 @@ export const LessonRecordView = z.object({
       /** What all runs of one question have in common; its `question_id` changes with its key. */
       lesson_quiz_id: Id,
       question_id: Id,
+      /** The number of the question in the lesson; asked again it is the same ([CR-468]). */
+      question_no: z.number().int(),
       run_no: z.number().int(),
       source: RunSource,
       is_anonymous: z.boolean(),

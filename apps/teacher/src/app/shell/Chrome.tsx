@@ -30,10 +30,7 @@ import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
 // It has something to say on one day of seven.
-const ExpiryBanner = lazy(async () => ({ default: (await import('./later.ts')).ExpiryBanner }))
-
-// On few days of a year.
-const SignInBar = lazy(async () => ({ default: (await import('./later.ts')).SignInBar }))
+const ShellNotes = lazy(async () => ({ default: (await import('./later.ts')).ShellNotes }))
 
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
@@ -162,8 +159,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
           )}
           <OfflineBanner />
           <Suspense>
-            <SignInBar />
-            <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+            <ShellNotes tabs={tabs} onSignInAgain={handleSignInAgain} />
           </Suspense>
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>
             <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route }} />

@@ -3,8 +3,7 @@ import type { showSchools as ShowSchools } from './schools/show-schools.tsx'
 
 export { askBeforeLeaving } from './ask-before-leaving.ts'
 export { Transfers } from './bars/Transfers.tsx'
-export { ExpiryBanner } from './ExpiryBanner.tsx'
-export { SignInBar } from './SignInBar.tsx'
+export { ShellNotes } from './ShellNotes.tsx'
 export { SearchButton } from './search/SearchButton.tsx'
 
 /** Shows the schools of a teacher over the page. Few work at several, so that the choice is a file of its own even here. */

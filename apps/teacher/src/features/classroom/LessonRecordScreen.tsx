@@ -1,4 +1,3 @@
-import { questionNumbers } from '@jiangtai/shared/classroom/record/question-numbers.ts'
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -66,7 +65,6 @@ export function LessonRecordScreen() {
 
 export function RecordPage({ record }: { record: LessonRecord }) {
   const length_s = lengthOf(record)
-  const numbers = questionNumbers(record.quizzes)
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -102,13 +100,12 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         </Suspense>
       </section>
       <section className={styles.section} aria-labelledby="record-quizzes">
-        <h2 id="record-quizzes">课堂作答{askedWords(numbers)}</h2>
+        <h2 id="record-quizzes">课堂作答{askedWords(record.quizzes)}</h2>
         {record.quizzes.length === 0 && <p className={styles.muted}>这节课没有发题。</p>}
         {record.quizzes.map((quiz, index) => (
           <QuizRecord
             key={quiz.quiz_run_id}
             quiz={quiz}
-            number={numbers[index] ?? 0}
             least={record.least_answers}
             lesson_session_id={record.lesson_session_id}
             mayMark={record.may_mark}
@@ -139,9 +136,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
 }
 
 /** How many questions were asked, and where one was asked again how often in all ([CR-468]). */
-function askedWords(numbers: readonly number[]): string {
-  const asked = new Set(numbers).size
-  return asked === numbers.length ? `（${asked} 道题）` : `（${asked} 道题，共发 ${numbers.length} 次）`
+function askedWords(quizzes: LessonRecord['quizzes']): string {
+  const asked = new Set(quizzes.map(({ question_no }) => question_no)).size
+  return asked === quizzes.length ? `（${asked} 道题）` : `（${asked} 道题，共发 ${quizzes.length} 次）`
 }
 
 /** 转为作业, once the lesson is over (LV-28). */

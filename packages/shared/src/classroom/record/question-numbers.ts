@@ -7,8 +7,3 @@ export function questionNumbers(runs: readonly { lesson_quiz_id: string }[]): nu
     return number
   })
 }
-
-/** `第 2 题`, and `第 2 题 · 第 3 次` where it was asked before. */
-export function runName({ question_no, run_no }: { question_no: number; run_no: number }): string {
-  return run_no > 1 ? `第 ${question_no} 题 · 第 ${run_no} 次` : `第 ${question_no} 题`
-}

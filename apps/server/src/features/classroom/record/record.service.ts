@@ -1,6 +1,7 @@
 import { attendanceBySystem, countAttendance } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
+import { questionNumbers } from '@jiangtai/shared/classroom/record/question-numbers.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/asking/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { takesKey } from '../asking/quick/set-key.service.ts'
@@ -27,6 +28,7 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
   const participants = participantsOf(students)
   const held = { ...session, is_entered: participants.length > 0 }
   const runs = await listRunsWithAnswers(db, lesson_session_id)
+  const numbers = questionNumbers(runs)
   const { least_answers } = await settingsOf(db, session.school_id)
   const ended = facts.find(({ event }) => event.type === 'lesson_ended')
   return {
@@ -42,8 +44,9 @@ export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, s
     participants,
     absent: students.filter(({ joined_at }) => joined_at === null),
     attendance: countAttendance(students.map((one) => one.said ?? attendanceBySystem(one, held))),
-    quizzes: runs.map((run) => ({
+    quizzes: runs.map((run, at) => ({
       ...showRun(run, askedOf(run, participants).length),
+      question_no: numbers[at] ?? 0,
       files: fileUrls(storage, run.document),
     })),
     least_answers,

@@ -24,7 +24,6 @@ function show(document: Question, runs: Parameters<typeof QuizRecord>[0]['runs']
   }))
   return render(
     <QuizRecord
-      number={2}
       least={5}
       lesson_session_id="lesson"
       mayMark={false}
@@ -45,6 +44,7 @@ function show(document: Question, runs: Parameters<typeof QuizRecord>[0]['runs']
           item_figures,
           peer_reviews: [],
           takes_key: false,
+          question_no: 2,
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
         distribution: { ...DISTRIBUTION, items },

@@ -5,8 +5,7 @@ import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { countedSum } from '@jiangtai/shared/classroom/asking/cards/hand-counts.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { CountedByHand } from '../asking/cards/counting/CountedByHand.tsx'
-import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
-import { runName } from '@jiangtai/shared/classroom/record/question-numbers.ts'
+import { runName, SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { correctRate } from '@jiangtai/shared/facts/definitions.ts'
@@ -27,15 +26,12 @@ type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'no
 /** One run of one question: how the class answered, item by item and in all. */
 export function QuizRecord({
   quiz,
-  number,
   least,
   lesson_session_id,
   mayMark,
   runs,
 }: {
   quiz: Quiz
-  /** The number of its question in the lesson. */
-  number: number
   least: number
   lesson_session_id: string
   /** Who looks is the teacher of the lesson. */
@@ -44,7 +40,7 @@ export function QuizRecord({
   runs: readonly Pick<Quiz, 'quiz_run_id' | 'run_no'>[]
 }) {
   const { quiz_run_id, document, distribution, figures, item_figures, stage } = quiz
-  const name = runName({ question_no: number, run_no: quiz.run_no })
+  const name = runName(quiz)
   // A show of hands was counted and nobody has answered by name: nought of nobody says nothing ([CR-177]).
   const isCountedAlone = quiz.hand_counts !== null && distribution.answered_count === 0
   return (

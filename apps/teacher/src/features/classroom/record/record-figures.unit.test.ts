@@ -27,6 +27,7 @@ test('[FA-16] the lesson counts what its questions count, and says while one is 
     item_figures: [],
     peer_reviews: [],
     takes_key: false,
+    question_no: 1,
   }
   const counting = {
     ...asked,
@@ -35,6 +36,7 @@ test('[FA-16] the lesson counts what its questions count, and says while one is 
     item_figures: [],
     peer_reviews: [],
     takes_key: false,
+    question_no: 1,
   }
   expect(lessonCountsOf({ quizzes: [settled, settled] })).toMatchObject({
     isCounting: false,

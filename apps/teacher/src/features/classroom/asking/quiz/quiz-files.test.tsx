@@ -21,7 +21,6 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
   const record = render(
     <QuizRecord
       lesson_session_id="lesson"
-      number={1}
       least={5}
       runs={[]}
       mayMark={false}
@@ -39,6 +38,7 @@ test('[QF-2] pictures of stem and option are seen, and the sound is ready, in a 
           item_figures: [],
           peer_reviews: [],
           takes_key: false,
+          question_no: 1,
         },
         ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: null, stage: 'running' },
         distribution: DISTRIBUTION,

@@ -23,6 +23,7 @@ function run(
       item_figures: [],
       peer_reviews: [],
       takes_key: false,
+      question_no: 1,
       hand_counts: null,
     },
     ...{ source: 'lesson' as const, is_anonymous: false, ...change },

@@ -52,6 +52,7 @@ const record: LessonRecord = {
         item_figures: [],
         peer_reviews: [],
         takes_key: false,
+        question_no: 1,
         hand_counts: null,
       },
       ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },

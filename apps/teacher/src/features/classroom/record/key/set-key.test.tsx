@@ -42,6 +42,7 @@ const quiz: Quiz = {
   ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z', hand_counts: null },
   ...{ distribution: DISTRIBUTION, stage: 'settled', figures: null, item_figures: [], peer_reviews: [] },
   takes_key: true,
+  question_no: 1,
 }
 
 function open(change: Partial<Quiz> = {}, mayMark = true) {
@@ -100,7 +101,7 @@ describe('[CR-462] the key of a spoken question in the record', () => {
     open({}, false)
     expect(screen.getByText('没有设答案，不计对错')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
-    for (const change of [{ takes_key: false }, { ended_at: null }]) {
+    for (const change of [{ takes_key: false, question_no: 1 }, { ended_at: null }]) {
       cleanup()
       open(change)
       expect(screen.queryByRole('button')).toBeNull()
