@@ -27,14 +27,15 @@ test.each([['waiting'], ['danger']] as const)(
 
 test('[CR-475] a press that takes long says so, until it is over', async () => {
   vi.useFakeTimers()
-  const waiting = Promise.withResolvers<void>()
-  const view = render(<StageButton onPress={() => waiting.promise}>撤销</StageButton>)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const view = render(<StageButton onPress={() => waiting}>撤销</StageButton>)
   act(() => view.getByRole('button').click())
   act(() => vi.advanceTimersByTime(2_900))
   expect(view.queryByRole('status')).toBeNull()
   act(() => vi.advanceTimersByTime(200))
   expect(view.getByRole('status').textContent).toBe('还在等服务器…')
-  await act(async () => waiting.resolve())
+  await act(async () => answer())
   expect(view.queryByRole('status')).toBeNull()
   expect(view.getByRole('button')).toHaveAttribute('aria-disabled', 'false')
   vi.useRealTimers()
