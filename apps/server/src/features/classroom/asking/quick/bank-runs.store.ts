@@ -48,3 +48,7 @@ export async function findBankStanding(
   if (row === undefined) throw new Error('an aggregate gave no row')
   return row
 }
+
+/** Whether the bank has the question of a run `quiz_run` as it stands there: what is written or given its key in class was put away as it was made. */
+export const isInBank = sql<boolean>`exists (select from question q
+  where q.question_id = quiz_run.question_id and q.deleted_at is distinct from q.created_at)`

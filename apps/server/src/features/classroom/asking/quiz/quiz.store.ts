@@ -7,6 +7,7 @@ import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { countsOfItems, countsOfSource } from '../../../facts/figures.service.ts'
 import { lessonQuiz } from '../../../lessons/lessons.table.ts'
+import { isInBank } from '../quick/bank-runs.store.ts'
 import { reviewCounts } from '../peers/past-reviews.store.ts'
 import { question, questionVersion } from '../../../questions/questions.table.ts'
 import { answer, participant, quizRun } from '../../classroom.table.ts'
@@ -98,10 +99,6 @@ export async function findQuizRun(
   return row === undefined ? null : readRun(row)
 }
 
-// What stands in no bank was put away as it was made.
-const isInBank = sql<boolean>`exists (select from question q
-  where q.question_id = quiz_run.question_id and q.deleted_at is distinct from q.created_at)`
-
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score' | 'by_hand'>
 
 /** A run with its counted answers and the figures of its facts, null before the facts are written. */
@@ -110,7 +107,6 @@ export type CountedRun = QuizRunRow & {
   figures: AnswerCounts | null
   item_figures: { item_id: string; counts: AnswerCounts }[]
   peer_reviews: PeerReviewCounts[]
-  /** Whether the bank has the question as it stands in the run; what is written or given a key in class stands in no bank. */
   is_in_bank: boolean
 }
 
@@ -124,11 +120,9 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
   const rows = await db
     .select({
       ...getTableColumns(quizRun),
-      answers,
+      ...{ answers, peer_reviews: reviewCounts, is_in_bank: isInBank },
       figures: countsOfSource('classroom', sql`quiz_run.quiz_run_id`),
       item_figures: countsOfItems('classroom', sql`quiz_run.quiz_run_id`),
-      peer_reviews: reviewCounts,
-      is_in_bank: isInBank,
     })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
