@@ -10,22 +10,19 @@ import { Squares } from './Squares.tsx'
 export function Inlines({ content }: { content: readonly Inline[] }) {
   const find = useContext(HitsToMark)
   const hits = useMemo(() => find?.(content), [find, content])
-  /** The marks that close the formula at a place: a browser would begin a line with them, as behind any picture. */
-  const closing = (at: number): string => {
-    const next = content[at + 1]
-    if (content[at]?.type !== 'math' || next?.type !== 'text' || next.marks.length > 0) return ''
-    return hits?.[at + 1]?.length ? '' : (CLOSING.exec(next.text)?.[0] ?? '')
-  }
+  // The marks that stand with the formula before a text: a browser would begin a line with them, as behind any picture.
+  let closing = ''
   return content.map((inline, index) => {
-    const taken = closing(index - 1).length
-    const own = taken > 0 && inline.type === 'text' ? { ...inline, text: inline.text.slice(taken) } : inline
+    const own = inline.type === 'text' ? { ...inline, text: inline.text.slice(closing.length) } : inline
+    const next = content[index + 1]
+    const isClosed = inline.type === 'math' && next?.type === 'text' && next.marks.length === 0 && !hits
+    closing = isClosed ? (CLOSING.exec(next.text)?.[0] ?? '') : ''
     const shown = <InlineView key={index} inline={own} hits={hits?.[index] ?? NO_HITS} />
-    const mark = closing(index)
-    if (mark === '') return shown
+    if (closing === '') return shown
     return (
       <span key={index} className="qd-closed">
         {shown}
-        {mark}
+        {closing}
       </span>
     )
   })
@@ -33,7 +30,7 @@ export function Inlines({ content }: { content: readonly Inline[] }) {
 
 const NO_HITS: readonly Hit[] = []
 /** The marks that begin no line. */
-const CLOSING = /^[，。、；：！？）》」』】”’]+/
+const CLOSING = /^[，。、；：！？）]+/
 
 function InlineView({ inline, hits }: { inline: Inline; hits: readonly Hit[] }) {
   switch (inline.type) {
