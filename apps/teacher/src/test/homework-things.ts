@@ -56,6 +56,7 @@ export function homeworkDetail(change: Partial<Detail> = {}): Detail {
     ...{ targets: [], materials: [], files: {} },
     abilities: { edit: true, mark: true },
     role: 'owner',
+    share: { kind: 'all' },
     server_time: '2026-11-01T00:00:00.000Z',
     ...change,
   }
@@ -78,6 +79,6 @@ export function homeworkMember(
       used_ms: 60_000,
       score: 0,
     },
-    ...{ ungraded_count: 1, is_excellent: false, reminded_at: null, ...change },
+    ...{ ungraded_count: 1, is_excellent: false, reminded_at: null, returned_by: '', ...change },
   }
 }

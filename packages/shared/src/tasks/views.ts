@@ -5,6 +5,7 @@ import { QuestionView } from '../questions/contract.ts'
 import { FileUrls } from '../questions/files/file-urls.ts'
 import { SchoolAudience } from '../review/audience.ts'
 import { RELEASE_RULES, REMIND_HOURS } from './rules.ts'
+import { MarkerShare } from './marking/marker-share.ts'
 import { ScoreInk } from './marking/scores.ts'
 import { VoiceComment } from './marking/voice.ts'
 import { MEMBER_STATES, TASK_STATES } from './states.ts'
@@ -115,6 +116,8 @@ export const TaskView = TaskListItem.extend({
   abilities: z.object({ edit: z.boolean(), mark: z.boolean() }),
   /** Whether it is the caller's own, or a colleague's that they help to mark ([TK-236]). */
   role: z.enum(['owner', 'marker']),
+  /** The answers that the caller marks: all of their own task, or their share of a colleague's. */
+  share: MarkerShare,
   server_time: Instant,
 })
 export type TaskView = z.output<typeof TaskView>
@@ -141,6 +144,8 @@ export const TaskMemberView = z.object({
   ungraded_count: z.int(),
   is_excellent: z.boolean(),
   reminded_at: Instant.nullable(),
+  /** Who handed it back for the round that it is in; empty in the first one ([TK-245]). */
+  returned_by: z.string(),
 })
 export type TaskMemberView = z.output<typeof TaskMemberView>
 

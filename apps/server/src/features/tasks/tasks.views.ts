@@ -1,10 +1,12 @@
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { NOBODY } from '@jiangtai/shared/tasks/progress.ts'
+import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import type { TaskListItem, TaskMemberView, TaskProgress, TaskView } from '@jiangtai/shared/tasks/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
-import { countProgress, type MemberRow } from './members/members.store.ts'
+import { countProgress } from './members/members.store.ts'
+import type { NamedMember } from './members/named-members.store.ts'
 import { materialsOf } from './reading/materials.service.ts'
 import { mayEditTask } from './tasks.access.ts'
 import { type DescribedTask, listSets, listTargets } from './tasks.store.ts'
@@ -50,29 +52,23 @@ export async function taskView(ctx: Ctx, row: DescribedTask): Promise<TaskView> 
     ...(await materialsOf(ctx, { school_id, sets })),
     abilities: { edit: edit && (row.state === 'draft' || row.state === 'scheduled'), mark: edit },
     role: 'owner',
+    share: { kind: 'all' },
     server_time: ctx.now.toISOString(),
   }
 }
 
 /** The same for a colleague who helps to mark it: what it asks, and nothing of its students, targets and sharing ([TK-236]). */
-export function viewForMarker(view: TaskView): TaskView {
+export function viewForMarker(view: TaskView, share: MarkerShare): TaskView {
   return {
     ...view,
     ...{ class_names: [], progress: NOBODY, targets: [], audience: null },
     abilities: { edit: false, mark: true },
     role: 'marker',
+    share,
   }
 }
 
 /** A student's part as their teacher sees it. */
-export function memberView({
-  member,
-  name,
-  student_no,
-}: {
-  member: MemberRow
-  name: string
-  student_no: string
-}): TaskMemberView {
-  return { ...member, name, student_no }
+export function memberView({ member, name, student_no, returned_by }: NamedMember): TaskMemberView {
+  return { ...member, name, student_no, returned_by: member.round > 1 ? (returned_by ?? '') : '' }
 }

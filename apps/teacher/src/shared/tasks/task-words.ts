@@ -38,6 +38,14 @@ export function memberWord(state: MemberState, way: string): string {
   return state === 'doing' ? '学习中' : state === 'marked' ? MEMBER_WORDS.done : MEMBER_WORDS[state]
 }
 
+/** Who handed the work back, where it was not the teacher of the task ([TK-245]). */
+export function returnWords(
+  { returned_by }: Pick<TaskMemberView, 'returned_by'>,
+  { owner_name }: { owner_name: string },
+): string[] {
+  return returned_by === '' || returned_by === owner_name ? [] : [`${returned_by}打回`]
+}
+
 /** The amounts in a task, or in the first of several sets. */
 type Amounts = {
   set_count: number

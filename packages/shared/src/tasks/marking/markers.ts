@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { Done, Id, optionalText, paged, Paging } from '../../core/schemas.ts'
-import { TaskListItem } from '../views.ts'
+import { TaskListItem, TaskMemberView } from '../views.ts'
 import { MarkerShare, MAX_MARKERS } from './marker-share.ts'
 
 /** A colleague who marks a task with its teacher, and how far they are ([TK-239]). */
@@ -83,6 +83,18 @@ export function markersContract<const Path extends string, const Area extends Pe
       effect: 'read',
       input: z.object(Paging),
       output: paged(SharedMarking),
+    }),
+    students_to_mark: route({
+      method: 'POST',
+      path: `${path}/marking/students`,
+      summary: '按人批改：自己批改范围里已交的学生',
+      access: `${area}.get`,
+      effect: 'read',
+      input: z.object({ task_id: Id, class_id: Id.nullable().default(null), ...Paging }),
+      output: paged(TaskMemberView).extend({
+        /** All classes of those students. */
+        classes: z.array(z.object({ class_id: Id, class_name: z.string() })),
+      }),
     }),
     marking_here: route({
       method: 'POST',

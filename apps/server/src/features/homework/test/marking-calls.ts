@@ -22,6 +22,7 @@ export const markingCalls: AreaCalls = {
     }),
   },
   [`POST ${MARKING}/shared` as const]: { as: 'teacher', body: () => ({}) },
+  [`POST ${MARKING}/students` as const]: { as: 'teacher', body: ({ task_id }) => ({ task_id }) },
   [`POST ${MARKING}/here` as const]: {
     as: 'teacher',
     body: ({ task_id, handed_student_id, task_item_id }) => ({

@@ -49,6 +49,7 @@ export const rowRules: RowRules = {
   'POST /api/homework/v1/marking/marker-choices': PRIVATE,
   'POST /api/homework/v1/marking/set-markers': PRIVATE,
   'POST /api/homework/v1/marking/shared': SELF,
+  'POST /api/homework/v1/marking/students': PRIVATE,
   'POST /api/homework/v1/marking/here': PRIVATE,
   'POST /api/homework/v1/marking/return': PRIVATE,
   'POST /api/homework/v1/marking/take-back': PRIVATE,

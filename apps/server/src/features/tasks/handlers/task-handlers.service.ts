@@ -31,7 +31,8 @@ import { getTaskToMark } from '../marking/markers/markers.access.ts'
 import { countToMarkForOthers } from '../marking/markers/shared-marking.store.ts'
 import { acceptTask, commentOn, givenByNames, scoreAnswers } from '../marking/marking.service.ts'
 import { returnTask, takeBackReturn } from '../marking/returning/returning.service.ts'
-import { countClassProgress, countMembers, countProgress, listMembers } from '../members/members.store.ts'
+import { countClassProgress, countProgress } from '../members/members.store.ts'
+import { countMembers, listMembers } from '../members/named-members.store.ts'
 import {
   shareTask,
   sharedTask,
@@ -66,7 +67,9 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
 
     detail: async (ctx, { task_id }) => {
       const task = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
-      return task.marker_id === null ? taskView(ctx, task) : viewForMarker(await taskView(ctx, task))
+      return task.marker_id === null
+        ? taskView(ctx, task)
+        : viewForMarker(await taskView(ctx, task), task.share)
     },
 
     create: (ctx, input) => createTask(ctx, kind, input),
@@ -119,7 +122,7 @@ export function taskHandlers(kind: TaskKindId): Handlers<ReturnType<typeof taskC
     progress: async (ctx, { task_id, class_id, group, page, page_size }) => {
       const task = await getTask(ctx.db, ctx.actor, { task_id, kind })
       const { school_id } = ctx.actor
-      const filter = { school_id, task_id, class_id, group }
+      const filter = { school_id, task_id, class_id, group, marker_id: null }
       const counted = await countProgress(ctx.db, { school_id, task_ids: [task_id] })
       const rows = await listMembers(ctx.db, filter, { page, page_size })
       const classes = await countClassProgress(ctx.db, { school_id, task_id })

@@ -1,16 +1,16 @@
 import type { Agreement } from '@jiangtai/shared/tasks/marking/suggestions.ts'
-import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
+import { itemsInShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ItemScoreView, MarkedItem, StudentSheet } from '@jiangtai/shared/tasks/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { attachmentUrls } from '../../questions/files/file-urls.service.ts'
 import { listAnswers } from '../answering/answers.store.ts'
 import { readFrozenTask } from '../answering/frozen-task.ts'
-import { findNamedMember } from '../members/members.store.ts'
+import { findNamedMember } from '../members/named-members.store.ts'
 import { type ItemScoreRow, listScores, type NewScore } from './scores.store.ts'
 import { listSubmissions } from '../rounds/submissions.store.ts'
-import { getTaskToMark } from './markers/markers.access.ts'
-import { getTask, taskNotFound } from '../tasks.access.ts'
+import { getTaskToMark, refuseOutside, refusePartly } from './markers/markers.access.ts'
+import { taskNotFound } from '../tasks.access.ts'
 import { memberView } from '../tasks.views.ts'
 import { requireAsked } from './asked-item.ts'
 import { offersSuggestions } from './suggestions/offers-suggestions.ts'
@@ -24,10 +24,13 @@ export async function studentSheet(
   ctx: Ctx,
   { student_id, ...asked }: Asked & { student_id: string },
 ): Promise<StudentSheet> {
-  await getTask(ctx.db, ctx.actor, asked)
-  const where = { school_id: ctx.actor.school_id, task_id: asked.task_id, student_id }
+  const task = await getTaskToMark(ctx.db, ctx.actor, asked)
+  refusePartly(task)
+  const { school_id } = ctx.actor
+  const where = { school_id, task_id: asked.task_id, student_id }
   const named = await findNamedMember(ctx.db, where)
   if (named === null) throw taskNotFound(asked.kind)
+  await refuseOutside(ctx.db, { ...where, marker_id: task.marker_id }, [{ student_id, item_id: null }])
   const submissions = await listSubmissions(ctx.db, { ...where, student_ids: [student_id] })
   const answers = await listAnswers(ctx.db, where)
   const scores = await listScores(ctx.db, { ...where, student_ids: [student_id] })
@@ -59,11 +62,10 @@ export async function itemsToMark(ctx: Ctx, asked: Asked) {
   const { sets } = await readFrozenTask(ctx.db, where)
   const counts = await countItems(ctx.db, { ...where, marker_id })
   return {
-    // The service is asked by the teacher of the task alone.
-    offers_suggestions: marker_id === null && (await offersSuggestions(ctx)),
+    offers_suggestions: await offersSuggestions(ctx),
     list: sets.flatMap(({ set_no, questions }) =>
       questions.flatMap(({ question_id, document }) =>
-        itemsOf(document.items, share).map(({ item_id, score: full_score }) => {
+        itemsInShare(document.items, share).map(({ item_id, score: full_score }) => {
           const counted = counts.find((one) => one.set_no === set_no && one.item_id === item_id)
           return {
             ...{ set_no, question_id, item_id, full_score },
@@ -75,11 +77,6 @@ export async function itemsToMark(ctx: Ctx, asked: Asked) {
       ),
     ),
   }
-}
-
-/** The items that belong to a share; to those of classes and groups all of them do. */
-function itemsOf<Item extends { item_id: string }>(items: readonly Item[], share: MarkerShare): Item[] {
-  return items.filter(({ item_id }) => share.kind !== 'items' || share.item_ids.includes(item_id))
 }
 
 /** One page of the answers to one item. */

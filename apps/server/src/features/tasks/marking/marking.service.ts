@@ -13,7 +13,7 @@ import { settleRounds } from '../rounds/settle.service.ts'
 import { listSubmissions } from '../rounds/submissions.store.ts'
 import { takeOwnTask } from '../tasks.access.ts'
 import { tellClasses } from '../telling/tell-pads.ts'
-import { refuseOutside, takeTaskToMark } from './markers/markers.access.ts'
+import { refuseOutside, refusePartly, takeTaskToMark } from './markers/markers.access.ts'
 import { givenPoints } from './given-points.ts'
 import { suggestedScores } from './suggestions/suggestions.store.ts'
 import { resultOf } from './result-of.ts'
@@ -161,7 +161,7 @@ function refuseDoubles(scores: readonly ScoreGiven[]): void {
 const keyOf = ({ student_id, round, item_id }: Pick<ScoreGiven, 'student_id' | 'round' | 'item_id'>) =>
   `${student_id} ${round} ${item_id}`
 
-/** Writes what a teacher says of the whole, and whether it is 优秀作业 (HW-15). */
+/** Writes what a teacher says of the whole, and whether it is 优秀作业 (HW-15), which the teacher of the task alone decides ([TK-242]). */
 export async function commentOn(
   ctx: Ctx,
   {
@@ -171,10 +171,17 @@ export async function commentOn(
     ...asked
   }: Asked & { student_id: string; comment: string; is_excellent: boolean },
 ): Promise<void> {
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const task = await takeTaskToMark(ctx.db, ctx.actor, asked)
+  refusePartly(task)
   const [member] = await takeMembers(ctx.db, task, [student_id])
   if (member === undefined) throw badField('student_id', '没有布置给这名学生')
+  await refuseOutside(ctx.db, task, [{ student_id, item_id: null }])
   if (member.submitted_at === null) throw new AppError('CONFLICT', { message: '这名学生还没有提交' })
-  await changeMembers(ctx.db, task, [student_id], { comment, is_excellent })
+  await changeMembers(
+    ctx.db,
+    task,
+    [student_id],
+    task.marker_id === null ? { comment, is_excellent } : { comment },
+  )
   await tellClasses(ctx, task)
 }

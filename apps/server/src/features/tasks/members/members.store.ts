@@ -1,10 +1,8 @@
 import type { RemindHours } from '@jiangtai/shared/tasks/rules.ts'
-import type { ProgressGroup } from '@jiangtai/shared/tasks/progress.ts'
 import { type MemberState, TO_MARK } from '@jiangtai/shared/tasks/states.ts'
 import type { TaskProgress } from '@jiangtai/shared/tasks/views.ts'
-import { and, asc, count, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { student } from '../../students/students.table.ts'
 import { taskMember } from '../tasks.table.ts'
 
 export type MemberRow = typeof taskMember.$inferSelect
@@ -172,10 +170,10 @@ const inStates = (states: readonly MemberState[], more: SQL = sql`true`) =>
   sql<number>`(count(*) filter (where ${inArray(taskMember.state, [...states])} and ${more}))::int`
 
 /** Some item waits for a teacher; a round that a machine marked wholly has none ([TK-30]). */
-const WAITS = sql`${taskMember.ungraded_count} > 0`
+export const WAITS = sql`${taskMember.ungraded_count} > 0`
 
 /** Marked, by a teacher or wholly by a machine. */
-function isMarked(): SQL {
+export function isMarked(): SQL {
   return sql`(${inArray(taskMember.state, ['marked', 'done'])} or (${inArray(taskMember.state, [...TO_MARK])} and not (${WAITS})))`
 }
 
@@ -230,63 +228,6 @@ export async function countClassProgress(db: Queryable, { school_id, task_id }: 
     reminded_at,
     progress,
   }))
-}
-
-/** The condition of a part for a group of the progress wall. */
-const GROUPS: Record<ProgressGroup, SQL> = {
-  unseen: inArray(taskMember.state, ['assigned']),
-  unsubmitted: sql`${inArray(taskMember.state, ['viewed', 'doing'])} and ${taskMember.round} = 1`,
-  submitted: isNotNull(taskMember.submitted_at),
-  late: sql`${taskMember.is_late}`,
-  to_mark: sql`${inArray(taskMember.state, [...TO_MARK])} and ${WAITS}`,
-  marked: isMarked(),
-  to_correct: sql`${inArray(taskMember.state, ['returned', 'doing'])} and ${taskMember.round} > 1`,
-  excused: inArray(taskMember.state, ['excused', 'absent']),
-}
-
-export type MemberFilter = OfTask & { class_id: string | null; group: ProgressGroup | null }
-
-/** One page of the students of a task, by class and number; by index `task_member_class`. */
-export function listMembers(
-  db: Queryable,
-  filter: MemberFilter,
-  { page, page_size }: { page: number; page_size: number },
-) {
-  return db
-    .select({ member: taskMember, name: student.name, student_no: student.student_no })
-    .from(taskMember)
-    .innerJoin(student, eq(student.student_id, taskMember.student_id))
-    .where(matching(filter))
-    .orderBy(asc(taskMember.class_name), asc(student.student_no), asc(student.student_id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-}
-
-export async function countMembers(db: Queryable, filter: MemberFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(taskMember).where(matching(filter))
-  return row?.count ?? 0
-}
-
-/** A student's part with their name. */
-export async function findNamedMember(
-  db: Queryable,
-  { school_id, task_id, student_id }: OfTask & { student_id: string },
-) {
-  const [row] = await db
-    .select({ member: taskMember, name: student.name, student_no: student.student_no })
-    .from(taskMember)
-    .innerJoin(student, eq(student.student_id, taskMember.student_id))
-    .where(isOf({ school_id, task_id, student_id }))
-  return row ?? null
-}
-
-function matching({ school_id, task_id, class_id, group }: MemberFilter): SQL | undefined {
-  return and(
-    eq(taskMember.school_id, school_id),
-    eq(taskMember.task_id, task_id),
-    class_id === null ? undefined : eq(taskMember.class_id, class_id),
-    group === null ? undefined : GROUPS[group],
-  )
 }
 
 function isOf({ school_id, task_id, student_id }: OfTask & { student_id: string }): SQL | undefined {

@@ -4,7 +4,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { SpokenTime } from '../../SpokenTime.tsx'
 import { DueTime } from '../DueTime.tsx'
 import type { TaskDetail, MemberRow } from '../task.queries.ts'
-import { lateWords, memberWord } from '../task-words.ts'
+import { lateWords, memberWord, returnWords } from '../task-words.ts'
 import styles from './detail.module.css'
 
 const NAME_COLUMNS: readonly Column<MemberRow>[] = [
@@ -41,12 +41,16 @@ const SCORE: Column<MemberRow> = {
 }
 
 /** The columns of the wall; a reading task has the finished materials in the place of a score. */
-export function memberColumns({ way, sets }: Pick<TaskDetail, 'way' | 'sets'>): readonly Column<MemberRow>[] {
+export function memberColumns({
+  way,
+  sets,
+  owner_name,
+}: Pick<TaskDetail, 'way' | 'sets' | 'owner_name'>): readonly Column<MemberRow>[] {
   const set = sets.length > 1 ? [setColumn(sets)] : []
   return [
     ...NAME_COLUMNS,
     ...set,
-    stateColumn(way),
+    stateColumn({ way, owner_name }),
     ...(sets.some(({ steps }) => steps.length > 0) ? [stepsColumn(sets)] : []),
     ...TIME_COLUMNS,
     way === 'reading' ? readingColumn(sets) : SCORE,
@@ -84,16 +88,26 @@ function readingColumn(sets: TaskDetail['sets']): Column<MemberRow> {
   }
 }
 
-function stateColumn(way: string): Column<MemberRow> {
+function stateColumn({ way, owner_name }: Pick<TaskDetail, 'way' | 'owner_name'>): Column<MemberRow> {
   return {
     head: '状态',
     width: 176,
-    cell: ({ state, round, is_late, is_pardoned, reminded_at, is_excellent, ungraded_count }) => (
+    cell: ({
+      state,
+      round,
+      returned_by,
+      is_late,
+      is_pardoned,
+      reminded_at,
+      is_excellent,
+      ungraded_count,
+    }) => (
       <span className={ungraded_count > 0 ? styles.waits : undefined}>
         {[
           memberWord(state, way),
           ...lateWords({ is_late, is_pardoned }),
           ...(round > 1 ? [`第 ${round} 轮`] : []),
+          ...returnWords({ returned_by }, { owner_name }),
           ...(is_excellent ? ['优秀'] : []),
         ].join(' · ')}
         {reminded_at !== null && (

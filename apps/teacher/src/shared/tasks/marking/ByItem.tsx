@@ -185,8 +185,7 @@ function ItemDesk({
       <DeskView
         {...{ task_id, desk, asked, next, offersSuggestions }}
         acts={
-          // Handing back belongs to the teacher of the task.
-          task.state === 'archived' || task.role === 'marker'
+          task.state === 'archived'
             ? undefined
             : (answer) => <Button onClick={() => setReturning(answer)}>打回订正</Button>
         }

@@ -9,30 +9,41 @@ import { useAddress } from '../../lists/use-address.ts'
 import { type TaskDetail, progressQuery } from '../task.queries.ts'
 import { MEMBER_WORDS } from '../task-words.ts'
 import { askedItems } from './item-names.ts'
+import { studentsToMarkQuery } from './markers/markers.queries.ts'
 import { StudentSheetDesk } from './StudentSheetDesk.tsx'
 import styles from './marking.module.css'
 
 /** A class is shown at once. */
 const ONE_CLASS = { page: 1, page_size: 100 }
 
-/** 按人批改: the students of a class who have handed in, and the work of one of them. */
+/** 按人批改: the students of a class, or of the share of a marker, who have handed in, and the work of one of them. */
 export function ByStudent({ task }: { task: TaskDetail }) {
   const { id: kind } = useTaskKind()
   const { task_id } = task
   const address = useAddress()
   const asked = useMemo(() => askedItems(task), [task])
   const [class_id, student_id] = [address.read('class'), address.read('student')]
-  const progress = useQuery(progressQuery(kind, { task_id, class_id, group: null }, ONE_CLASS))
-  const { data } = progress
+  const isHelper = task.role === 'marker'
+  const progress = useQuery({
+    ...progressQuery(kind, { task_id, class_id, group: null }, ONE_CLASS),
+    enabled: !isHelper,
+  })
+  const share = useQuery({
+    ...studentsToMarkQuery(kind, { task_id, class_id, ...ONE_CLASS }),
+    enabled: isHelper,
+  })
+  const students = isHelper ? share : progress
+  const { data } = students
   if (data === undefined)
-    return progress.isError ? (
-      <FailedList what="学生" error={progress.error} onRetry={() => void progress.refetch()} />
+    return students.isError ? (
+      <FailedList what="学生" error={students.error} onRetry={() => void students.refetch()} />
     ) : (
       <SkeletonBlock height={420} />
     )
-  const handedIn = data.list.filter(({ state }) => HANDED_IN.includes(state))
+  const members: readonly TaskMemberView[] = data.list
+  const handedIn = members.filter(({ state }) => HANDED_IN.includes(state))
   const opened =
-    data.list.find((member) => member.student_id === student_id) ??
+    members.find((member) => member.student_id === student_id) ??
     handedIn.find(({ ungraded_count }) => ungraded_count > 0) ??
     handedIn[0]
   const open = (member: TaskMemberView) => address.change({ student: member.student_id })

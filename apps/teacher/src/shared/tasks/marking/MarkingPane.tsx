@@ -1,3 +1,4 @@
+import { seesWhole } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -34,11 +35,10 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
   // Counts up when the answers are to be fetched anew.
   const [version, setVersion] = useState(0)
   // Marking student by student would tell the name.
-  const chosen =
-    is_anonymous || task.role === 'marker'
-      ? 'item'
-      : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
   const isHelper = task.role === 'marker'
+  const isWhole = seesWhole(task.share)
+  const chosen =
+    is_anonymous || !isWhole ? 'item' : (oneOf(address.read('by'), ['item', 'student']) ?? 'item')
   const markers = useQuery({ ...markersQuery(kind, task_id), enabled: !isHelper && task.abilities.mark })
   const isTogether = isHelper || (markers.data?.list.length ?? 0) > 0
   const together = useMemo(() => ({ isHelper, isTogether }), [isHelper, isTogether])
@@ -46,7 +46,7 @@ export function MarkingPane({ task }: { task: TaskDetail }) {
   return (
     <div className={styles.pane}>
       <div className={styles.ways} role="group" aria-label="批改方式">
-        {!isHelper && <Ways {...{ chosen, is_anonymous }} />}
+        {isWhole && <Ways {...{ chosen, is_anonymous }} />}
         <UndoButton {...{ task, front }} by={chosen} onOther={() => setVersion(version + 1)} />
         {!isHelper && <OwnerTools task={task} />}
         {is_anonymous ? (

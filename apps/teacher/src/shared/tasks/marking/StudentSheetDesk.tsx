@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { laterDialog } from '../../forms/later-dialog.tsx'
 import type { TaskDetail } from '../task.queries.ts'
-import { lateWords, MEMBER_WORDS } from '../task-words.ts'
+import { lateWords, MEMBER_WORDS, returnWords } from '../task-words.ts'
 import { PardonButton } from '../acts/PardonButton.tsx'
 import { DeskView } from './DeskView.tsx'
 import { photosOf, preparePhotos } from './desk/photos-ahead.ts'
@@ -23,6 +23,7 @@ import {
   type MarkingDesk,
 } from './desk/marking-desk.ts'
 import { acceptStudents, putScore, type Sheet, sheetQuery, takeBackReturn } from './marking.queries.ts'
+import { useTogether } from './markers/together.ts'
 import { sendVoice } from './comments/voice/send-voice.ts'
 import { wordsOf } from './desk/words-of.ts'
 import { noteScore, undoStack } from './undo/undo-stack.ts'
@@ -88,6 +89,8 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
   )
   const accept = useMutation(acceptStudents(kind))
   const takeBack = useMutation(takeBackReturn(kind))
+  // Ending the corrections, and what counts as on time, are the word of the teacher of the task.
+  const { isHelper } = useTogether()
   const state = useStore(desk.store)
   const waiting = state.answers.filter((answer) => isWaiting(answer, state)).length
   const may = (act: 'accept' | 'return' | 'take_back') => nextMemberState(member.state, act) !== null
@@ -96,7 +99,7 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
     <>
       <div className={styles.ways}>
         <span className={styles.muted}>
-          {[MEMBER_WORDS[member.state], ...lateWords(member)].join(' · ')}
+          {[MEMBER_WORDS[member.state], ...returnWords(member, task), ...lateWords(member)].join(' · ')}
           {member.score !== null && ` · 共 ${member.score} 分`}
           {waiting > 0 && ` · 待批 ${waiting} 题`}
         </span>
@@ -122,7 +125,7 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
             取消打回
           </Button>
         )}
-        {may('accept') && (
+        {!isHelper && may('accept') && (
           <Button
             loading={accept.isPending}
             onClick={() =>
@@ -138,7 +141,7 @@ function OpenSheet({ task, asked, member, next, onOpen, sheet }: SheetProps & { 
             通过
           </Button>
         )}
-        <PardonButton {...{ task_id, member }} />
+        {!isHelper && <PardonButton {...{ task_id, member }} />}
         {next !== null && (
           <Button type={waiting === 0 ? 'primary' : 'default'} onClick={() => onOpen(next)}>
             下一名：{next.name}

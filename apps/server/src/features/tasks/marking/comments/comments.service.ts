@@ -8,9 +8,8 @@ import {
 } from '@jiangtai/shared/tasks/marking/comment-bank.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
-import { getTaskToMark } from '../markers/markers.access.ts'
+import { getTaskToMark, takeTaskToMark } from '../markers/markers.access.ts'
 import { giveScores } from '../scores.store.ts'
-import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { requireAsked } from '../asked-item.ts'
 import { tellClasses } from '../../telling/tell-pads.ts'
 import {
@@ -29,17 +28,11 @@ export function commentBankHandlers(kind: TaskKindId): Handlers<ReturnType<typeo
   return {
     comments: async (ctx, { task_id, item_id }) => {
       const { school_id } = ctx.actor
-      const { marker_id, share } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+      const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
       await requireAsked(ctx.db, { school_id, task_id, item_id })
       const kept = await listKept(ctx.db, { ...ownOf(ctx), item_id, limit: 2 * MAX_KEPT_COMMENTS })
-      // Comments of others are part of the answers that a marker reads where the share is all of the item.
-      const readsAll =
-        marker_id === null ||
-        share.kind === 'all' ||
-        (share.kind === 'items' && share.item_ids.includes(item_id))
-      const given = readsAll
-        ? await listGiven(ctx.db, { school_id, task_id, item_id, limit: MAX_SUGGESTED })
-        : []
+      const item = { school_id, task_id, marker_id, item_id }
+      const given = await listGiven(ctx.db, { ...item, limit: MAX_SUGGESTED })
       return { kept, given }
     },
 
@@ -59,20 +52,21 @@ export function commentBankHandlers(kind: TaskKindId): Handlers<ReturnType<typeo
     },
 
     comment_uses: async (ctx, { task_id, words }) => {
-      const { school_id } = await taskOf(ctx, { task_id, kind })
-      return { use_count: await countScoresSaying(ctx.db, { school_id, task_id, words }) }
+      const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+      const { school_id } = ctx.actor
+      return { use_count: await countScoresSaying(ctx.db, { school_id, task_id, marker_id, words }) }
     },
 
     change_comment: (ctx, input) => changeComment(ctx, { ...input, kind }),
   }
 }
 
-/** Changes a comment in all scores of a task that have it: each score is replaced by one that differs in its words alone ([TK-96]). */
+/** Changes a comment in all scores of a task, or of the share of a marker, that have it: each score is replaced by one that differs in its words alone ([TK-96]). */
 async function changeComment(
   ctx: Ctx,
   { words, becomes, ...asked }: { task_id: string; kind: TaskKindId; words: string; becomes: string },
 ): Promise<{ use_count: number }> {
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const task = await takeTaskToMark(ctx.db, ctx.actor, asked)
   const scores = await listScoresSaying(ctx.db, { ...task, words })
   const { account_id: by_id } = ctx.actor
   const created_at = ctx.now.toISOString()
@@ -83,11 +77,6 @@ async function changeComment(
   await changeKept(ctx.db, { ...ownOf(ctx), words, becomes })
   if (scores.length > 0) await tellClasses(ctx, task)
   return { use_count: scores.length }
-}
-
-async function taskOf(ctx: Ctx, asked: { task_id: string; kind: TaskKindId }) {
-  await getTask(ctx.db, ctx.actor, asked)
-  return { school_id: ctx.actor.school_id }
 }
 
 const ownOf = ({ actor: { school_id, person_id } }: Ctx) => ({ school_id, teacher_id: person_id })

@@ -1,11 +1,21 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
+import { ofMarker } from '../markers/share.sql.ts'
 import { itemScore } from '../../tasks.table.ts'
 import { keptComment } from './comments.table.ts'
 
 export type KeptCommentRow = typeof keptComment.$inferSelect
 type Own = { school_id: string; teacher_id: string }
-type OfTask = { school_id: string; task_id: string }
+/** The scores of a task, or those in the share of a marker; null is its teacher ([TK-236]). */
+type OfTask = { school_id: string; task_id: string; marker_id: string | null }
+
+/** The answer of a score, for the share of a marker. */
+const ANSWER = {
+  student_id: sql.raw('item_score.student_id'),
+  class_id: sql.raw(`(select m.class_id from task_member m
+    where m.task_id = item_score.task_id and m.student_id = item_score.student_id)`),
+  item_id: sql.raw('item_score.item_id'),
+}
 
 /** A teacher's own comments that fit an item, those for it alone first; by index `kept_comment_teacher`. */
 export function listKept(
@@ -97,10 +107,11 @@ function isOwn({ school_id, teacher_id }: Own): SQL | undefined {
   return and(eq(keptComment.school_id, school_id), eq(keptComment.teacher_id, teacher_id))
 }
 
-function isInForce({ school_id, task_id }: OfTask): SQL | undefined {
+function isInForce({ school_id, task_id, marker_id }: OfTask): SQL | undefined {
   return and(
     eq(itemScore.school_id, school_id),
     eq(itemScore.task_id, task_id),
     isNull(itemScore.replaced_by),
+    ofMarker({ task_id, marker_id }, ANSWER),
   )
 }

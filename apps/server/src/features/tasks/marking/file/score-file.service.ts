@@ -13,7 +13,7 @@ import { readTable } from '../../../../core/formats/xlsx/read-table.ts'
 import { writeXlsx } from '../../../../core/formats/xlsx/write-xlsx.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { questionsOf, readFrozenTask } from '../../answering/frozen-task.ts'
-import { listMembers } from '../../members/members.store.ts'
+import { listMembers } from '../../members/named-members.store.ts'
 import { listScores } from '../scores.store.ts'
 import { getTask } from '../../tasks.access.ts'
 import { scoreAnswers } from '../marking.service.ts'
@@ -103,7 +103,7 @@ async function knownScores(
     throw new AppError('CONFLICT', { message: `小题超过 ${MAX_FILE_ITEMS} 道，请在页面上批改` })
   const rows = await listMembers(
     ctx.db,
-    { ...where, class_id: null, group: null },
+    { ...where, class_id: null, group: null, marker_id: null },
     { page: 1, page_size: MAX_FILE_STUDENTS },
   )
   const members = rows.filter(({ member }) => member.set_no === set_no)

@@ -1,7 +1,7 @@
 import { namedItems } from '@jiangtai/shared/tasks/marking/item-names.ts'
 import type { XlsxSheet } from '../../../../core/formats/xlsx/write-xlsx.ts'
 import type { GivenQuestion } from '../../answering/frozen-task.ts'
-import type { listMembers } from '../../members/members.store.ts'
+import type { listMembers } from '../../members/named-members.store.ts'
 import type { ItemScoreRow } from '../scores.store.ts'
 
 export type NamedMember = Awaited<ReturnType<typeof listMembers>>[number]

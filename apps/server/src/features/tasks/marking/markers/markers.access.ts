@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
+import { type MarkerShare, seesWhole } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import type { TaskState } from '@jiangtai/shared/tasks/states.ts'
 import type { Actor } from '../../../../core/auth/actor.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
@@ -40,11 +40,23 @@ export async function takeTaskToMark(
 export async function refuseOutside(
   db: Queryable,
   { school_id, task_id, marker_id }: { school_id: string; task_id: string; marker_id: string | null },
-  answers: readonly { student_id: string; item_id: string }[],
+  /** Without an item it is all that the student handed in. */
+  answers: readonly { student_id: string; item_id: string | null }[],
 ): Promise<void> {
   if (marker_id === null) return
   const outside = await placesOutside(db, { school_id, task_id, marker_id }, answers)
   if (outside.length > 0) throw new AppError('FORBIDDEN', { message: '这份作答不在请你批改的范围里' })
+}
+
+/** Refuses to show a marker the work of students as a whole where they see some items of it alone, or no names ([TK-242]). */
+export function refusePartly({
+  marker_id,
+  share,
+  is_anonymous,
+}: MarksShare & { is_anonymous: boolean }): void {
+  if (marker_id === null) return
+  if (!seesWhole(share)) throw new AppError('FORBIDDEN', { message: '请你批改的是其中几道题，只能按题批改' })
+  if (is_anonymous) throw new AppError('FORBIDDEN', { message: '这次是匿名批改，只能按题批改' })
 }
 
 function known<Row extends { kind: TaskKindId }>(row: Row | null, kind: TaskKindId): Row {

@@ -8,11 +8,13 @@ import { TASK_REFUSALS } from '@jiangtai/shared/tasks/states.ts'
 import { recordAudit } from '../../../../core/audit/audit.store.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { findMember } from '../../members/members.store.ts'
+import { countMembers, listMemberClasses, listMembers } from '../../members/named-members.store.ts'
 import { getTask, takeOwnTask } from '../../tasks.access.ts'
 import { listSets, type TaskRow } from '../../tasks.store.ts'
+import { memberView } from '../../tasks.views.ts'
 import { requireAsked } from '../asked-item.ts'
 import { choicesAmong, listGivenClasses, listGivenGroups, listMarkerChoices } from './choices.store.ts'
-import { getTaskToMark, refuseOutside } from './markers.access.ts'
+import { getTaskToMark, refuseOutside, refusePartly } from './markers.access.ts'
 import {
   listMarkerIds,
   listMarkers,
@@ -71,6 +73,19 @@ export function markersHandlers(kind: TaskKindId): Handlers<ReturnType<typeof ma
           ...row,
           subject_name: subjectName(school.subjects, row.subject_id, row.phase_id),
         })),
+      }
+    },
+
+    students_to_mark: async (ctx, { task_id, class_id, ...page }) => {
+      const task = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+      refusePartly(task)
+      const { school_id } = ctx.actor
+      const { marker_id } = task
+      const filter = { school_id, task_id, marker_id, class_id, group: 'submitted' as const }
+      return {
+        total: await countMembers(ctx.db, filter),
+        list: (await listMembers(ctx.db, filter, page)).map(memberView),
+        classes: await listMemberClasses(ctx.db, { ...filter, class_id: null }),
       }
     },
 

@@ -75,7 +75,7 @@ export async function putMarkers(
 export async function placesOutside(
   db: Queryable,
   { school_id, task_id, marker_id }: OfTask & { marker_id: string },
-  answers: readonly { student_id: string; item_id: string }[],
+  answers: readonly { student_id: string; item_id: string | null }[],
 ): Promise<number[]> {
   const asked = JSON.stringify(
     answers.map(({ student_id, item_id }, place) => ({ place, student_id, item_id })),

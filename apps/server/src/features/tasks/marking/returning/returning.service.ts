@@ -1,13 +1,16 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
+import { itemsToReturn } from '@jiangtai/shared/tasks/marking/return-rules.ts'
 import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { readGivenTask } from '../../answering/frozen-task.ts'
 import { addEvents } from '../../events.store.ts'
 import { eventsOf } from '../../giving/ending.service.ts'
 import { changeEachMember, type MemberRow, takeMembers } from '../../members/members.store.ts'
-import { takeOwnTask } from '../../tasks.access.ts'
+import type { TaskRow } from '../../tasks.store.ts'
 import { tellClasses } from '../../telling/tell-pads.ts'
+import { type MarksShare, refuseOutside, takeTaskToMark } from '../markers/markers.access.ts'
+import { placesOutside } from '../markers/markers.store.ts'
 import { settleMarked } from '../marking.service.ts'
 import { type ItemScoreRow, listScores } from '../scores.store.ts'
 import { type LastReturn, listLastReturns } from './returns.store.ts'
@@ -24,17 +27,18 @@ export async function returnTask(
     ...asked
   }: Asked & { student_ids: readonly string[]; item_ids: readonly string[] | null; note: string },
 ): Promise<{ member_count: number; student_ids: string[] }> {
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const task = await takeTaskToMark(ctx.db, ctx.actor, asked)
   if (task.state === 'archived') throw new AppError('CONFLICT', { message: '已经归档，不能再打回' })
   const members = await takeMembers(ctx.db, task, student_ids)
   const held = await listScores(ctx.db, { ...task, student_ids })
+  const isOwn = await ownAnswers(ctx, task, held)
   const returned = members.flatMap((member) => {
     if (nextMemberState(member.state, 'return') === null) return []
-    const own = held.filter((score) => score.student_id === member.student_id && score.round === member.round)
-    const to_correct = own
-      .filter(({ item_id, result }) => (item_ids === null ? result !== 'right' : item_ids.includes(item_id)))
-      .map(({ item_id }) => item_id)
-    return to_correct.length === 0 ? [] : [{ member, to_correct }]
+    const { student_id, round } = member
+    const scores = held.filter((score) => score.student_id === student_id && score.round === round)
+    const found = itemsToReturn(scores, item_ids, (item_id) => isOwn({ student_id, item_id }))
+    if ('refusal' in found) throw RETURN_REFUSALS[found.refusal]()
+    return found.items.length === 0 ? [] : [{ member, to_correct: found.items }]
   })
   if (returned.length === 0) throw new AppError('CONFLICT', { message: '选中的学生没有要订正的题' })
   const frozen = await readGivenTask(ctx, task)
@@ -65,14 +69,43 @@ export async function returnTask(
   return { member_count: returned.length, student_ids: students.map(({ student_id }) => student_id) }
 }
 
+const RETURN_REFUSALS = {
+  outside: () => new AppError('FORBIDDEN', { message: '要打回的题不在请你批改的范围里' }),
+  waits: () => new AppError('CONFLICT', { message: '这份作答里别的老师负责的题还没有批完，批完以后再打回' }),
+}
+
+/** Whether an answer is marked by the actor: all are by the teacher of the task, a marker's are those of their share. */
+async function ownAnswers(
+  ctx: Ctx,
+  task: TaskRow & MarksShare,
+  answers: readonly { student_id: string; item_id: string }[],
+): Promise<(answer: { student_id: string; item_id: string }) => boolean> {
+  const { marker_id } = task
+  if (marker_id === null) return () => true
+  const outside = await placesOutside(ctx.db, { ...task, marker_id }, answers)
+  const others = new Set(outside.map((place) => answers[place]))
+  const own = new Set(answers.filter((answer) => !others.has(answer)).map(placeOf))
+  return (answer) => own.has(placeOf(answer))
+}
+
+const placeOf = ({ student_id, item_id }: { student_id: string; item_id: string }) =>
+  `${student_id} ${item_id}`
+
 /** Takes a return back while its student has begun nothing of the correction ([TK-225]): the round before lies with its marker again, and the comment that the reason replaced stands again. */
 export async function takeBackReturn(
   ctx: Ctx,
   { student_ids, ...asked }: Asked & { student_ids: readonly string[] },
 ): Promise<{ member_count: number }> {
-  const task = await takeOwnTask(ctx.db, ctx.actor, asked)
+  const task = await takeTaskToMark(ctx.db, ctx.actor, asked)
   if (task.state === 'archived') throw new AppError('CONFLICT', { message: '已经归档，不能取消打回' })
   const members = await takeMembers(ctx.db, task, student_ids)
+  await refuseOutside(
+    ctx.db,
+    task,
+    members.flatMap(({ student_id, to_correct }) =>
+      (to_correct ?? [null]).map((item_id) => ({ student_id, item_id })),
+    ),
+  )
   const untouched = members.filter(({ state }) => nextMemberState(state, 'take_back') !== null)
   if (untouched.length === 0) throw new AppError('CONFLICT', { message: refusalOf(members) })
   const held = await listScores(ctx.db, { ...task, student_ids })

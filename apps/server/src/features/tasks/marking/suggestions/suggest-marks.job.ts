@@ -27,7 +27,12 @@ const MAX_TRIAL = 20
 /** As many as one request asks about; another one goes on. */
 const MAX_WAITING = 2000
 
-const Payload = z.object({ task_id: Id, item_id: Id, part: z.enum(SUGGESTED_PARTS) })
+const Payload = z.object({
+  task_id: Id,
+  marker_id: Id.nullable().default(null),
+  item_id: Id,
+  part: z.enum(SUGGESTED_PARTS),
+})
 type Payload = z.output<typeof Payload>
 
 export const suggestionJobs: JobKinds = { [SUGGEST_MARKS]: jobKind(Payload, suggestMarks) }
@@ -35,7 +40,7 @@ export const suggestionJobs: JobKinds = { [SUGGEST_MARKS]: jobKind(Payload, sugg
 /** Asks batch by batch; what came is kept with each, so that a cancelled job has lost nothing. Nothing is scored by it ([TK-175]). */
 async function suggestMarks(
   ctx: JobCtx,
-  { task_id, item_id, part }: Payload,
+  { task_id, marker_id, item_id, part }: Payload,
   progress: JobProgress,
 ): Promise<Record<string, number>> {
   const { school_id, markSuggester } = ctx
@@ -44,14 +49,14 @@ async function suggestMarks(
     throw new AppError('CONFLICT', { message: '学校没有开启评分建议' })
   const item = { school_id, task_id, item_id }
   const limit = part === 'trial' ? MAX_TRIAL : MAX_WAITING
-  const score_ids = await listToSuggest(db, { ...item, part, limit })
+  const score_ids = await listToSuggest(db, { ...item, marker_id, part, limit })
   await progress.expect(score_ids.length)
   const frozen = await readFrozenTask(db, item)
   const result = { suggested: 0, left_out: 0 }
   for (let at = 0; at < score_ids.length; at += BATCH) {
     progress.throwIfStopped()
     const batch = score_ids.slice(at, at + BATCH)
-    const answers = await listAnswersToSuggest(db, { ...item, part, score_ids: batch })
+    const answers = await listAnswersToSuggest(db, { ...item, marker_id, part, score_ids: batch })
     const suggested: Suggested[] = []
     // The same item may be worth something else in another set.
     for (const set_no of new Set(answers.map((answer) => answer.set_no))) {

@@ -3,7 +3,7 @@ import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { SUGGESTED_PARTS, suggestionContract } from '@jiangtai/shared/tasks/marking/suggestions.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
 import { submitJob } from '../../../../core/jobs/submit-job.ts'
-import { getTask, takeOwnTask } from '../../tasks.access.ts'
+import { getTaskToMark, refuseOutside, takeTaskToMark } from '../markers/markers.access.ts'
 import { requireAsked } from '../asked-item.ts'
 import { offersSuggestions } from './offers-suggestions.ts'
 import { SUGGEST_MARKS } from './suggest-marks.job.ts'
@@ -13,17 +13,18 @@ import { countSuggestions, findSuggestion } from './suggestions.store.ts'
 export function suggestionHandlers(kind: TaskKindId): Handlers<ReturnType<typeof suggestionContract>> {
   return {
     suggestion_state: async (ctx, { task_id, item_id }) => {
-      await getTask(ctx.db, ctx.actor, { task_id, kind })
-      const item = { school_id: ctx.actor.school_id, task_id, item_id }
+      const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+      const item = { school_id: ctx.actor.school_id, task_id, marker_id, item_id }
       await requireAsked(ctx.db, item)
       return (await offersSuggestions(ctx)) ? countSuggestions(ctx.db, item) : NOTHING
     },
 
     suggestion: async (ctx, { task_id, ...answer }) => {
-      await getTask(ctx.db, ctx.actor, { task_id, kind })
+      const { marker_id } = await getTaskToMark(ctx.db, ctx.actor, { task_id, kind })
       const { school_id } = ctx.actor
       const found = await findSuggestion(ctx.db, { school_id, task_id, ...answer })
       if (found === null) throw new AppError('NOT_FOUND', { message: '没有这份作答' })
+      await refuseOutside(ctx.db, { school_id, task_id, marker_id }, [answer])
       return (await offersSuggestions(ctx)) ? found : { suggestion: null }
     },
 
@@ -40,10 +41,10 @@ type Asked = {
   part: (typeof SUGGESTED_PARTS)[number]
 }
 
-/** Queues the asking about answers to an item: first about some that the teacher has marked, then about those that wait ([TK-177]). */
+/** Queues the asking about answers to an item, of a marker those in their share: first about some that the teacher has marked, then about those that wait ([TK-177]). */
 async function askForSuggestions(ctx: Ctx, { task_id, item_id, kind, part }: Asked): Promise<string> {
-  await takeOwnTask(ctx.db, ctx.actor, { task_id, kind })
-  const item = { school_id: ctx.actor.school_id, task_id, item_id }
+  const { marker_id } = await takeTaskToMark(ctx.db, ctx.actor, { task_id, kind })
+  const item = { school_id: ctx.actor.school_id, task_id, marker_id, item_id }
   await requireAsked(ctx.db, item)
   if (!(await offersSuggestions(ctx))) throw new AppError('CONFLICT', { message: '学校没有开启评分建议' })
   const counts = await countSuggestions(ctx.db, item)
@@ -56,7 +57,7 @@ async function askForSuggestions(ctx: Ctx, { task_id, item_id, kind, part }: Ask
     })
   return submitJob(ctx, {
     kind: SUGGEST_MARKS,
-    payload: { task_id, item_id, part },
+    payload: { task_id, marker_id, item_id, part },
     total_count: open_count,
   })
 }

@@ -3,10 +3,13 @@ import type { Agreement, SUGGESTED_PARTS } from '@jiangtai/shared/tasks/marking/
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { itemScore } from '../../tasks.table.ts'
+import { ofMarker } from '../markers/share.sql.ts'
 import { markSuggestion } from './suggestions.table.ts'
 
 export type SuggestionRow = typeof markSuggestion.$inferSelect
 type OfItem = { school_id: string; task_id: string; item_id: string }
+/** The answers to an item, or those in the share of a marker; null is the teacher of the task ([TK-236]). */
+type OfShare = OfItem & { marker_id: string | null }
 type Part = (typeof SUGGESTED_PARTS)[number]
 
 /** Answers `a` in words with their score `s` in force and the part `m` that they belong to, in a round that is marked now; by index `item_score_item`. */
@@ -23,17 +26,19 @@ const IN_PART: Readonly<Record<Part, SQL>> = {
   waiting: sql`s.result = 'ungraded'`,
 }
 
+const inShare = (share: Pick<OfShare, 'task_id' | 'marker_id'>): SQL => ofMarker(share) ?? sql`true`
+
 /** Answers that nobody has a suggestion for; photos and sounds alone are none of them. */
-function unsuggested({ school_id, task_id, item_id }: OfItem): SQL {
+function unsuggested({ school_id, task_id, marker_id, item_id }: OfShare): SQL {
   return sql`s.school_id = ${school_id} and s.task_id = ${task_id}::uuid and s.item_id = ${item_id}::uuid and s.replaced_by is null
-    and ${IS_MARKED_NOW} and a.value ->> 'kind' = 'text' and btrim(a.value ->> 'text', E' \\t\\r\\n　') <> ''
+    and ${IS_MARKED_NOW} and ${inShare({ task_id, marker_id })} and a.value ->> 'kind' = 'text' and btrim(a.value ->> 'text', E' \\t\\r\\n　') <> ''
     and not exists (select 1 from mark_suggestion g where ${ITS_SUGGESTION})`
 }
 
 /** The scores of answers to ask about, the last given first. */
 export async function listToSuggest(
   db: Queryable,
-  { part, limit, ...item }: OfItem & { part: Part; limit: number },
+  { part, limit, ...item }: OfShare & { part: Part; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ score_id: string }>(sql`
     select s.score_id from ${ANSWERS} where ${unsuggested(item)} and ${IN_PART[part]}
@@ -52,7 +57,7 @@ export type AnswerToSuggest = {
 /** Some of those answers, as they are now; one that was marked, changed or handed back meanwhile is left out. */
 export async function listAnswersToSuggest(
   db: Queryable,
-  { part, score_ids, ...item }: OfItem & { part: Part; score_ids: readonly string[] },
+  { part, score_ids, ...item }: OfShare & { part: Part; score_ids: readonly string[] },
 ): Promise<AnswerToSuggest[]> {
   const { rows } = await db.execute<AnswerToSuggest>(sql`
     select s.student_id, s.round, m.set_no, a.revision, a.value from ${ANSWERS}
@@ -72,7 +77,7 @@ export type SuggestionCounts = {
 /** How many answers could be asked about, and how near the suggestions of trials came to the scores in force. */
 export async function countSuggestions(
   db: Queryable,
-  { school_id, task_id, item_id }: OfItem,
+  { school_id, task_id, marker_id, item_id }: OfShare,
 ): Promise<SuggestionCounts> {
   const { rows } = await db.execute<SuggestionCounts>(sql`
     select (count(*) filter (where g.score is null and has_words and ${IN_PART.trial}))::int as trial_count,
@@ -83,7 +88,7 @@ export async function countSuggestions(
     from ${ANSWERS} left join mark_suggestion g on ${ITS_SUGGESTION}
       cross join lateral (select a.value ->> 'kind' = 'text' and btrim(a.value ->> 'text', E' \\t\\r\\n　') <> '' as has_words) w
     where s.school_id = ${school_id} and s.task_id = ${task_id}::uuid and s.item_id = ${item_id}::uuid and s.replaced_by is null
-      and ${IS_MARKED_NOW}`)
+      and ${IS_MARKED_NOW} and ${inShare({ task_id, marker_id })}`)
   return rows[0] ?? { trial_count: 0, waiting_count: 0, same_count: 0, half_count: 0, more_count: 0 }
 }
 

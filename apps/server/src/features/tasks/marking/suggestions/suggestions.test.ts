@@ -213,6 +213,40 @@ it('[HK-85] a school that has not allowed it asks nothing and sees nothing; a co
   expect(await suggestionOf(0)).toBeNull()
 })
 
+it('[TK-246] who helps asks about their share alone, and reads nothing of other answers', async () => {
+  const { school, task_id, item_id, give, token } = await giveEssay()
+  const helper = await buildTeacher(app, school)
+  const named = (item_ids: string[]) =>
+    app.call(token, `${MARKING}/set-markers`, {
+      ...{ task_id, markers: [{ teacher_id: helper.person_id, share: { kind: 'items', item_ids } }] },
+    })
+  await give(0, 6)
+  const state = async () =>
+    (await app.call(helper.token, `${MARKING}/suggestion-state`, { task_id, item_id })).payload
+  const suggest = (part: 'trial' | 'waiting') =>
+    app.send(helper.token, `${MARKING}/suggest`, { task_id, item_id, part })
+  const suggestion = () =>
+    app.send(helper.token, `${MARKING}/suggestion`, {
+      ...{ task_id, item_id, student_id: school.students[0]!.student_id, round: 1 },
+    })
+  await named([school.single.item_id])
+  expect(await state()).toMatchObject({ trial_count: 0, waiting_count: 0 })
+  expect((await suggest('trial')).code).toBe(409)
+  expect((await suggestion()).code).toBe(403)
+  await named([item_id])
+  expect(await state()).toMatchObject({ trial_count: 1, waiting_count: 2 })
+  expect((await suggest('trial')).code).toBe(200)
+  // Nothing goes out any more for who was taken from the list meanwhile.
+  await app.call(token, `${MARKING}/set-markers`, { task_id, markers: [] })
+  await runJobs(app)
+  expect(asked).toEqual([])
+  await named([item_id])
+  expect((await suggest('trial')).code).toBe(200)
+  await runJobs(app)
+  expect(asked).toHaveLength(1)
+  expect((await suggestion()).payload).toMatchObject({ suggestion: { score: 6, reason: REASON } })
+})
+
 it('[HK-86] a service that fails ends the request in words; what came before stays, and asking again goes on', async () => {
   const { give, suggest, state, token } = await giveEssay()
   await give(0, 6)

@@ -6,7 +6,7 @@ import type {
   scoreTableContract,
 } from '@jiangtai/shared/tasks/marking/score-table.ts'
 import type { Ctx, Handlers } from '../../../../core/http/context.ts'
-import { countMembers, listMembers } from '../../members/members.store.ts'
+import { countMembers, listMembers } from '../../members/named-members.store.ts'
 import { listScores } from '../scores.store.ts'
 import { getTask } from '../../tasks.access.ts'
 import { registerPapers } from './register.service.ts'
@@ -34,7 +34,7 @@ async function scoreTable(
   { task_id, class_id, page, page_size }: ParsedOf<Calls['score_table']>,
 ): Promise<{ total: number; list: ScoreRow[] }> {
   await getTask(ctx.db, ctx.actor, { task_id, kind })
-  const filter = { school_id: ctx.actor.school_id, task_id, class_id, group: null }
+  const filter = { school_id: ctx.actor.school_id, task_id, class_id, group: null, marker_id: null }
   const rows = await listMembers(ctx.db, filter, { page, page_size })
   const student_ids = rows.map(({ member }) => member.student_id)
   const scores = await listScores(ctx.db, { ...filter, student_ids })

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTaskKind } from '../../kind/TaskKind.tsx'
 import { laterDialog } from '../../../forms/later-dialog.tsx'
-import { useTogether } from '../markers/together.ts'
 import { commentsQuery, dropComment, keepComment } from './comments.queries.ts'
 import { shortWords } from './comment-keys.ts'
 import styles from './comments.module.css'
@@ -32,7 +31,6 @@ export function CommentBank({
   const { data } = useQuery(commentsQuery(kind, task_id, item_id))
   const keep = useMutation(keepComment(kind))
   const drop = useMutation(dropComment(kind))
-  const { isHelper } = useTogether()
   const [isEditing, setIsEditing] = useState(false)
   const [changing, setChanging] = useState<string | null>(null)
   const onError = (error: Error) => message.error(error.message)
@@ -48,11 +46,9 @@ export function CommentBank({
           </Button>
           {isEditing && (
             <>
-              {!isHelper && (
-                <Button size="small" aria-label={`全部改：${words}`} onClick={() => setChanging(words)}>
-                  全部改
-                </Button>
-              )}
+              <Button size="small" aria-label={`全部改：${words}`} onClick={() => setChanging(words)}>
+                全部改
+              </Button>
               <Button
                 size="small"
                 aria-label={`去掉：${words}`}
@@ -92,7 +88,7 @@ export function CommentBank({
           </Button>
         </>
       )}
-      {typed !== '' && !isHelper && (
+      {typed !== '' && (
         <Button size="small" type="link" onClick={() => setChanging(typed)}>
           改一处，全部改
         </Button>

@@ -8,10 +8,11 @@ import { Field } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { textOf, useForm } from '../../../forms/use-form.ts'
 import { commentOnStudent, type Sheet } from '../marking.queries.ts'
+import { useTogether } from '../markers/together.ts'
 
 type Values = { comment: string; is_excellent: boolean }
 
-/** 总评: the comment on the whole, and 优秀作业. */
+/** 总评: the comment on the whole, and 优秀作业, which is the word of the teacher of the task ([TK-242]). */
 export function CommentDialog({
   task_id,
   member: { student_id, name, comment, is_excellent },
@@ -22,6 +23,7 @@ export function CommentDialog({
   onClose: () => void
 }) {
   const { id: kind, words } = useTaskKind()
+  const { isHelper } = useTogether()
   const say = useMutation(commentOnStudent(kind))
   const form = useForm<Values, { done: true }>({
     initial: { comment, is_excellent },
@@ -48,12 +50,14 @@ export function CommentDialog({
           />
         )}
       </Field>
-      <Checkbox
-        checked={form.values.is_excellent}
-        onChange={({ target }) => form.set({ is_excellent: target.checked })}
-      >
-        标为{words.excellent}
-      </Checkbox>
+      {!isHelper && (
+        <Checkbox
+          checked={form.values.is_excellent}
+          onChange={({ target }) => form.set({ is_excellent: target.checked })}
+        >
+          标为{words.excellent}
+        </Checkbox>
+      )}
     </FormDialog>
   )
 }

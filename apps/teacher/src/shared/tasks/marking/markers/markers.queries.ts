@@ -48,6 +48,16 @@ export function sharedMarkingQuery(kind: TaskKindId, page: ListPage) {
   )
 }
 
+/** The students of the share of a marker who have handed in; what others mark is told by nobody. */
+export function studentsToMarkQuery(kind: TaskKindId, input: TaskInput<'marking/students'>) {
+  return queryOptions({
+    queryKey: [kind, 'students_to_mark', input],
+    queryFn: ({ signal }) => api.call(callOf(kind, 'marking/students'), input, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: PROGRESS_MS,
+  })
+}
+
 /** Tells that an answer lies in front, and hears of those of the others. It has a key of its own: a score that was given does not ask again. */
 export function hereQuery(kind: TaskKindId, input: TaskInput<'marking/here'>) {
   return queryOptions({

@@ -1,3 +1,4 @@
+import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeworkDetail } from '../../../../test/homework-things.ts'
@@ -19,8 +20,8 @@ afterEach(() => {
 })
 
 const open = () => openTaskScreen(<MarkingPane task={homeworkDetail()} />, { path: DESK_PATH })
-const openAsHelper = () =>
-  openTaskScreen(<HelperScreen task={homeworkDetail({ role: 'marker' })} />, { path: DESK_PATH })
+const openAsHelper = (share: MarkerShare) =>
+  openTaskScreen(<HelperScreen task={homeworkDetail({ role: 'marker', share })} />, { path: DESK_PATH })
 
 test('[TK-235] a colleague is found, given items, and is on the line with what waits; without items it is said', async () => {
   const { user } = open()
@@ -94,16 +95,54 @@ test('[TK-238] a collision names who was faster, shows both scores, and asks', a
   expect(desk.standing.get(key)?.score).toBe(3)
 })
 
-test('[TK-236] who helps marks item by item; handing back, files, 讲评, hidden names and picking out are not there', async () => {
-  const { user } = openAsHelper()
+test('[TK-236] [TK-242] who helps with some items marks item by item and hands back those; nothing else is there', async () => {
+  const { user } = openAsHelper({ kind: 'items', item_ids: [ITEM] })
   expect(await screen.findByText(/陈思远老师请你一起批改/)).toBeVisible()
   await screen.findByRole('region', { name: '王强的作答' })
-  for (const name of [/打回订正/, /按人批改/, /成绩表/, /讲评/, /优秀作业/, /请老师一起批改/])
+  for (const name of [/按人批改/, /成绩表/, /讲评/, /优秀作业/, /请老师一起批改/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('checkbox', { name: '匿名批改' })).toBeNull()
   await user.keyboard('6{Enter}')
   await waitFor(() => expect(desk.scored()).toMatchObject([{ score: 6 }]))
-  const allowed = ['items', 'answers', 'score', 'comments', 'here', 'history']
+  await user.click(await screen.findByRole('button', { name: '打回订正' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /打回订正/ }))
+  // A single item of the share leaves nothing to choose.
+  expect(dialog.queryByRole('button', { name: '选题' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: '打回' }))
+  expect(await screen.findByRole('button', { name: '撤销上一次打回' })).toBeVisible()
+  const allowed = ['items', 'answers', 'score', 'comments', 'here', 'history', 'return']
   const others = desk.asked.filter(({ name }) => !allowed.some((call) => name.endsWith(`/marking/${call}`)))
   expect(others.map(({ name }) => name)).toEqual([])
+})
+
+test('[TK-242] who helps with whole hand-ins marks by student and writes 总评, without 优秀, 通过 and what the teacher alone does', async () => {
+  const { user } = openAsHelper({ kind: 'classes', class_ids: [idOf('c1')] })
+  await user.click(await screen.findByRole('button', { name: '按人批改' }))
+  await screen.findByRole('region', { name: '王强的作答' })
+  expect(screen.queryByRole('button', { name: '通过' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '写总评' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '总评：王强' }))
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: /总评/ }), '有进步')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(desk.asked.find(({ name }) => name.endsWith('/marking/comment'))?.input).toMatchObject({
+      ...{ student_id: idOf('b1'), comment: '有进步', is_excellent: false },
+    }),
+  )
+})
+
+test('[TK-245] the work says which colleague handed it back', async () => {
+  desk.beCorrection()
+  openTaskScreen(<HelperScreen task={homeworkDetail({ role: 'marker', share: { kind: 'all' } })} />, {
+    path: `${DESK_PATH}&by=student`,
+  })
+  expect(await screen.findByText(/许静打回/)).toBeVisible()
+})
+
+test('[TK-246] a comment is changed everywhere in the share', async () => {
+  const { user } = openAsHelper({ kind: 'all' })
+  await screen.findByRole('region', { name: '王强的作答' })
+  await user.type(await screen.findByRole('textbox', { name: /评语/ }), '缺少步骤')
+  expect(await screen.findByRole('button', { name: '改一处，全部改' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { itemsInShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import { MAX_COMMENT } from '@jiangtai/shared/tasks/limits.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -42,7 +43,14 @@ export function ReturnDialog({
   const { id: kind } = useTaskKind()
   const client = useQueryClient()
   const hand = useMutation(returnStudents(kind))
-  const items = useMemo(() => [...askedItems(task)], [task])
+  const items = useMemo(
+    () =>
+      itemsInShare(
+        [...askedItems(task)].map(([item_id, { name }]) => ({ item_id, name })),
+        task.share,
+      ),
+    [task],
+  )
   const form = useForm<Values, { member_count: number; student_ids: string[] }>({
     initial: { item_ids, note: '' },
     check: (values) => ({
@@ -90,7 +98,7 @@ export function ReturnDialog({
           {chosen !== null && (
             <>
               <ul className={styles.items} aria-label="要订正的题">
-                {items.map(([item_id, { name }]) => (
+                {items.map(({ item_id, name }) => (
                   <li key={item_id}>
                     <Checkbox
                       checked={chosen.includes(item_id)}

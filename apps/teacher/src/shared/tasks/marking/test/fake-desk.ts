@@ -84,6 +84,17 @@ export function fakeDesk() {
       return { done: true }
     },
     [`POST ${PATH}/marking/here`]: () => ({ list: here }),
+    [`POST ${PATH}/marking/students`]: () => ({
+      ...{ total: 2, classes: [{ class_id: idOf('c1'), class_name: '高一(1)班' }] },
+      list: STUDENTS.map(({ student_id, name }) =>
+        homeworkMember('b1', name, {
+          student_id,
+          ungraded_count: 3,
+          ...(round > 1 && { returned_by: '许静' }),
+        }),
+      ),
+    }),
+    [`POST ${PATH}/marking/comment`]: () => ({ done: true }),
     [`POST ${PATH}/marking/items`]: () => ({
       offers_suggestions: offersSuggestions,
       list: sets.flatMap((set) =>
