@@ -120,6 +120,10 @@ export const ItemPlace = z.object({
 })
 export type ItemPlace = z.output<typeof ItemPlace>
 
+/** The ways in which an item that was written for a task is answered, where not as its student likes: by photos, aloud, or on paper ([HK-113]). */
+export const ItemWay = z.enum(['photo', 'spoken', 'paper'])
+export type ItemWay = z.output<typeof ItemWay>
+
 /** What a student may see of an item before its key is released (QC-28). */
 const shownItem = {
   item_id: Id,
@@ -134,6 +138,8 @@ const shownItem = {
   score: z.number().min(0).max(300),
   /** Absent from an item that has no box. */
   place: ItemPlace.optional(),
+  /** Absent from an item that is answered as its student likes. */
+  way: ItemWay.optional(),
 }
 /** An item before its key is released. */
 export const ShownItem = z.object(shownItem)

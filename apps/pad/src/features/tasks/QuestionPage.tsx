@@ -2,6 +2,7 @@ import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
 import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { FILE_OF_WAY } from '@jiangtai/shared/tasks/giving/item-way.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { ItemMark } from '../../shared/ItemMark.tsx'
@@ -10,6 +11,7 @@ import { ScoreComment } from './result/ScoreComment.tsx'
 import { AnsweredFiles } from './files/AnsweredFiles.tsx'
 import { AnswerFiles } from './files/AnswerFiles.tsx'
 import type { AnswerTools } from './files/task-files.ts'
+import { PaperTick } from './PaperTick.tsx'
 import { lastAnswers } from './own-answers.ts'
 import type { OwnTask } from './own-task.ts'
 import { lastScore, type TaskQuestionPart, waitsCorrected } from './task-pages.ts'
@@ -59,6 +61,7 @@ export function QuestionPage(props: QuestionPageProps) {
       hand={{ item_id, onPick }}
       onChange={handleChange}
       isAttachedFirst={wantsFiles}
+      isAttachedAlone={({ way }) => way !== undefined}
       above={(item, onPart) =>
         isOpen ? (
           <EarlierRounds view={view} item={item} before={view.round} onTakeUp={onPart} />
@@ -68,6 +71,7 @@ export function QuestionPage(props: QuestionPageProps) {
       }
       attach={(item, shown, onPart) => {
         if (KINDS[item.kind].isGradedByMachine) return null
+        if (item.way === 'paper') return <PaperTick part={shown} isOpen={isOpen} onPart={onPart} />
         if (!isOpen) return <AnsweredFiles part={shown} ink={lastScore(view, item.item_id)?.ink ?? null} />
         const owner = { task_id: view.task_id, item_id: item.item_id, round: view.round }
         return (
@@ -75,6 +79,7 @@ export function QuestionPage(props: QuestionPageProps) {
             attachments={shown.attachments}
             owner={owner}
             files={files.task_files}
+            only={item.way === undefined ? null : FILE_OF_WAY[item.way]}
             sound_minutes={view.sound_minutes}
             writing={files.keepWriting(`${owner.task_id}.${owner.item_id}`)}
             onChange={(attachments) => onPart({ ...shown, attachments })}

@@ -1,5 +1,6 @@
 import type { ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { ITEM_WAY_NAMES } from '@jiangtai/shared/tasks/giving/item-way.ts'
 import type { PadTaskView } from '@jiangtai/shared/tasks/pad-contract.ts'
 
 /** A question of a task, its number, and the items that are asked now. */
@@ -42,7 +43,9 @@ export function factsOf(
   item_id: string,
 ): string {
   const items = released === null ? question.items.filter((item) => item.item_id === item_id) : question.items
-  const kinds = [...new Set(items.map(({ kind }) => KINDS[kind].name))].join('、')
+  const kinds = [
+    ...new Set(items.map(({ kind, way }) => (way === undefined ? KINDS[kind].name : ITEM_WAY_NAMES[way]))),
+  ].join('、')
   // A task that the device kept from before does not say whether points are shown: then they are not.
   if (!shows_scores) return kinds
   return `${kinds} · ${items.reduce((sum, item) => sum + item.score, 0)} 分`

@@ -6,6 +6,7 @@ import {
   draftOf,
   giveTask,
   padOf,
+  picks,
   says,
   type TaskSchool,
 } from '../tasks/test/task-builders.ts'
@@ -90,4 +91,69 @@ it('[TK-92] 纸质 takes nothing from a pad, and says so', async () => {
   expect(await pad.save(item_id, says('做好了'))).toMatchObject({ code: 409, message: refusal })
   expect(await pad.submit()).toMatchObject({ code: 409 })
   expect((await pad.detail()).payload).toMatchObject({ handing: 'register', is_open: false, refusal })
+})
+
+it('[HK-113] an item of a mixed homework is answered in the way it asks for: aloud, by photos or on paper', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const written = await Promise.all(
+    (['spoken', 'photo', 'paper'] as const).map(
+      async (way) =>
+        (
+          await app.call(token, `POST ${HOMEWORK}/write-question`, {
+            ...{ subject_id: 'math', phase_id: 'senior', text: '朗读课文', picture_keys: [], score: 10, way },
+          })
+        ).payload.question,
+    ),
+  )
+  const { question_id, version, scores } = school.single
+  const questions = [{ question_id, version, scores }, ...written]
+  const sets = [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }]
+  const { task_id } = await giveTask(app, school, { sets })
+  const pad = padOf(app, school.students[0]!, task_id)
+  const seen = await pad.detail()
+  expect(seen.payload.questions.map(({ question }) => question.items[0]!.way)).toEqual([
+    ...[undefined, 'spoken', 'photo', 'paper'],
+  ])
+  const ids = written.map((question) => question.scores[0]!.item_id)
+  for (const [at, message] of [
+    '这道题口头完成，请交录音',
+    '这道题拍照完成，请交照片',
+    '这道题写在纸上，交给老师',
+  ].entries())
+    expect(await pad.save(ids[at]!, says('念过了'))).toMatchObject({
+      error: { fields: [{ field: 'value', message }] },
+    })
+  expect((await pad.save(school.single.item_id, picks('B'))).code).toBe(200)
+  expect((await pad.save(ids[2]!, says('已写在纸上'))).code).toBe(200)
+  expect((await pad.submit()).code).toBe(200)
+  const items = await app.call(token, `POST ${HOMEWORK}/marking/items`, { task_id })
+  expect(items.payload.list.map(({ ungraded_count }) => ungraded_count)).toEqual([0, 0, 0, 1])
+})
+
+it('[HK-113] a homework of one way in which no item takes its file is refused; boxes have no way', async () => {
+  const school = await buildTaskSchool(app)
+  const ask = {
+    subject_id: 'math',
+    phase_id: 'senior' as const,
+    text: '朗读',
+    picture_keys: [],
+    way: 'spoken' as const,
+  }
+  const spoken = await app.call(school.teacher.token, `POST ${HOMEWORK}/write-question`, {
+    ...ask,
+    score: 10,
+  })
+  const sets = [{ set_no: 1, name: '全部', note: '', minutes: 20, questions: [spoken.payload.question] }]
+  const photo = await giveTask(app, school, { way: 'photo', sets })
+  expect(photo.published.error?.fields[0]).toMatchObject({
+    field: 'sets.0.questions',
+    message: '“全部”里由老师批改的题都另选了怎么交，学生没有地方拍照：请改一道题，或换一种完成方式',
+  })
+  expect((await giveTask(app, school, { way: 'spoken', sets })).published.code).toBe(200)
+  const boxed = await app.call(school.teacher.token, `POST ${HOMEWORK}/write-question`, {
+    ...{ ...ask, picture_keys: ['a.png'] },
+    items: [{ kind: 'text', score: 2, place: { page: 0, left: 0, top: 0, right: 0.5, bottom: 0.5 } }],
+  })
+  expect(boxed.error?.fields[0]?.field).toBe('way')
 })

@@ -102,7 +102,7 @@ export function makeKind<P extends PartKind, K extends KeyKind>(rules: KindRules
 
 /** Only what may be seen, each field by name: a field added later stays hidden until it is named here ([QU-20]). */
 function withoutKey(item: Item): ShownItem {
-  const { item_id, kind, stem, options, targets, blanks, score, place } = item
+  const { item_id, kind, stem, options, targets, blanks, score, place, way } = item
   return {
     item_id,
     kind,
@@ -112,6 +112,7 @@ function withoutKey(item: Item): ShownItem {
     blanks,
     score,
     ...(place === undefined ? {} : { place }),
+    ...(way === undefined ? {} : { way }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
 import { QuestionView } from '../../questions/contract.ts'
 import { DOCUMENT_LIMITS } from '../../questions/document-limits.ts'
+import { ItemWay } from '../../questions/document.ts'
 import { MAX_OWN_PICTURES, MAX_OWN_TEXT } from '../limits.ts'
 import { TaskQuestion } from '../task-set.ts'
 import { BoxItem, ItemScoreField } from './box-item.ts'
@@ -30,6 +31,8 @@ export function ownQuestionContract<const Path extends string, const Area extend
           picture_keys: z.array(z.string().max(300)).max(MAX_OWN_PICTURES, `最多 ${MAX_OWN_PICTURES} 张图片`),
           /** The score of a question without boxes. */
           score: ItemScoreField.optional(),
+          /** How a question without boxes is answered; absent where as its student likes ([HK-113]). */
+          way: ItemWay.optional(),
           /** The boxes that are drawn on the pictures, by their numbers ([TK-202]). */
           items: z
             .array(BoxItem)
@@ -54,6 +57,10 @@ export function ownQuestionContract<const Path extends string, const Area extend
                 message: '这个框所在的页不在照片里',
               })
           })
+        })
+        .refine(({ way, items }) => !items || way === undefined, {
+          path: ['way'],
+          message: '答题框在平板上作答，不用选怎么交',
         })
         .refine(({ score, items }) => items || score !== undefined, {
           path: ['score'],

@@ -1,18 +1,21 @@
 import { firstNumbers, isCountedByItem } from '../../papers/numbers.ts'
-import type { Question } from '../../questions/document.ts'
+import type { ItemWay, Question } from '../../questions/document.ts'
+import { ITEM_WAY_NAMES } from '../giving/item-way.ts'
 
-/** The names of the items of some questions, in their order: 第 3 题, 第 3 题（2）. */
+/** The names of the items of some questions, in their order: 第 3 题, 第 3 题（2）, and 第 3 题（口头） of one that is answered in a way of its own. */
 export function namedItems(
-  documents: readonly (Pick<Question, 'form'> & { items: readonly { item_id: string }[] })[],
+  documents: readonly (Pick<Question, 'form'> & {
+    items: readonly { item_id: string; way?: ItemWay | undefined }[]
+  })[],
 ): { item_id: string; name: string }[] {
   const numbers = firstNumbers(documents)
   return documents.flatMap((document, at) =>
-    document.items.map(({ item_id }, place) => {
+    document.items.map(({ item_id, way }, place) => {
       const number = numbers[at] ?? at + 1
       const name = isCountedByItem(document)
         ? `第 ${number + place} 题`
         : `第 ${number} 题${document.items.length > 1 ? `（${place + 1}）` : ''}`
-      return { item_id, name }
+      return { item_id, name: way === undefined ? name : `${name}（${ITEM_WAY_NAMES[way]}）` }
     }),
   )
 }

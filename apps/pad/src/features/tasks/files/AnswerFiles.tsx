@@ -18,6 +18,8 @@ export type AnswerFilesProps = {
   writing: KeptWriting
   /** The longest recording that the task takes; null where it lays none down ([TK-230]). */
   sound_minutes: number | null
+  /** The only kind of file that is asked for; null where all are taken. */
+  only: 'photo' | 'sound' | null
   onChange: (attachments: Attachment[]) => void
 }
 
@@ -33,6 +35,7 @@ export function AnswerFiles({
   files,
   writing,
   sound_minutes,
+  only,
   onChange,
 }: AnswerFilesProps) {
   const [tool, setTool] = useState<Tool>({ kind: 'none' })
@@ -96,26 +99,32 @@ export function AnswerFiles({
         <p>{`一道题最多 ${MOST_FILES} 个照片、手写和录音`}</p>
       ) : (
         <div className="files-tools">
-          <label className="button-secondary files-tool">
-            <input
-              className="visually-hidden"
-              type="file"
-              accept="image/*"
-              multiple
-              onChange={(event) => {
-                const picked = [...(event.target.files ?? [])]
-                event.target.value = ''
-                void pick(picked)
-              }}
-            />
-            拍照
-          </label>
-          <button type="button" className="button-secondary files-tool" onClick={() => void open('ink')}>
-            手写
-          </button>
-          <button type="button" className="button-secondary files-tool" onClick={() => void open('sound')}>
-            录音
-          </button>
+          {only !== 'sound' && (
+            <label className="button-secondary files-tool">
+              <input
+                className="visually-hidden"
+                type="file"
+                accept="image/*"
+                multiple
+                onChange={(event) => {
+                  const picked = [...(event.target.files ?? [])]
+                  event.target.value = ''
+                  void pick(picked)
+                }}
+              />
+              拍照
+            </label>
+          )}
+          {only === null && (
+            <button type="button" className="button-secondary files-tool" onClick={() => void open('ink')}>
+              手写
+            </button>
+          )}
+          {only !== 'photo' && (
+            <button type="button" className="button-secondary files-tool" onClick={() => void open('sound')}>
+              录音
+            </button>
+          )}
         </div>
       )}
       {sound_minutes !== null && !isFull && <p>{`录音最长 ${sound_minutes} 分钟`}</p>}

@@ -127,3 +127,30 @@ test('[TK-230] a recording ends by itself at the limit of its task, which is tol
 })
 
 const attached = (attachments: Attachment[]): AnswerPart => ({ kind: 'text', text: '', attachments })
+
+test('[HK-113] an item that is answered aloud has the recorder alone; one on paper a word of its student', async () => {
+  const asked = viewOf({ item_ids: ['item-2'] })
+  const withWay = (way: 'spoken' | 'paper') => ({
+    questions: asked.questions.map((one) => ({
+      ...one,
+      question: { ...one.question, items: one.question.items.map((item) => ({ ...item, way })) },
+    })),
+  })
+  await openEssay(withWay('spoken'))
+  expect(press('录音')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: '手写' })).toBeNull()
+  expect(screen.queryByText('拍照')).toBeNull()
+  expect(screen.getByText(/^口头/)).toBeVisible()
+  cleanup()
+  opened?.task_files.close()
+  const files = openTestFiles({ isOnline: false })
+  opened = files
+  const { user, kept } = showTask(viewOf({ item_ids: ['item-2'], ...withWay('paper') }), { files })
+  await user.click(press('开始作答'))
+  await user.click(press('写好了'))
+  expect(kept('item-2')?.value.part).toEqual({ kind: 'text', text: '已写在纸上', attachments: [] })
+  expect(screen.getByRole('button', { name: '✓ 写好了' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: '✓ 写好了' }))
+  expect(kept('item-2')?.value.part).toMatchObject({ text: '' })
+})

@@ -1,6 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import { whyNotOfWay } from '@jiangtai/shared/tasks/giving/item-way.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { padTasksContract } from '@jiangtai/shared/tasks/pad-contract.ts'
 import { ON_PAPER } from '@jiangtai/shared/tasks/handing.ts'
@@ -92,6 +93,8 @@ function refuseUnfit({ sets }: FrozenTask, { item_id, value }: { item_id: string
   const { question, item } = found
   const unfit = KINDS[item.kind].unfit(item, question.document.bank, value)
   if (unfit !== null) throw badField('value', unfit)
+  const why = whyNotOfWay(item.way, value)
+  if (why !== null) throw badField('value', why)
   // A machine marks picked and typed answers only.
   if (value.attachments.length > 0 && KINDS[item.kind].isGradedByMachine)
     throw badField('value.attachments.0.key', '这道题不收照片和录音')

@@ -23,6 +23,7 @@ const BOOK = {
 
 let network: ReturnType<typeof answerCalls>
 let stored: ReturnType<typeof homeworkDetail>
+let written: object | null = null
 /** The reply to the next change, in the place of the usual one. */
 let refusal: AppError | null
 
@@ -107,7 +108,8 @@ beforeEach(() => {
       ],
       practice_sets: [],
     }),
-    [`POST ${PATH}/write-question`]: () => {
+    [`POST ${PATH}/write-question`]: (sent) => {
+      written = sent
       const view = questionView('6', '朗读课文')
       return { question: givenQuestion(view), view }
     },
@@ -280,6 +282,18 @@ test('[HK-10] 口头 asks how long a sound may be, and what is to be done is wri
   await user.click(dialog.getByRole('button', { name: '加入作业' }))
   expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
   await waitFor(() => expect(stored).toMatchObject({ way: 'spoken', sound_minutes: 5 }))
+})
+
+test('[HK-113] in a mixed homework what is written may be answered aloud', async () => {
+  const { user } = openScreen(<EditHomeworkScreen />, { path })
+  await user.click(await screen.findByRole('button', { name: '写作业内容' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: '要做什么' }), '朗读课文')
+  await user.selectOptions(dialog.getByRole('combobox', { name: '怎么交' }), '口头')
+  expect(dialog.getByText('学生只交录音，例如朗读、背诵')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '加入作业' }))
+  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
+  expect(written).toMatchObject({ way: 'spoken' })
 })
 
 test('[HK-90] on a laptop the first question is seen without scrolling', async () => {

@@ -129,7 +129,12 @@ export function AddQuestions({
         />
       )}
       {picking === 'own' && (
-        <OwnQuestionDialog place={{ subject_id, phase_id }} onWritten={onGiven} onClose={close} />
+        <OwnQuestionDialog
+          asksWay={handing === 'answers'}
+          place={{ subject_id, phase_id }}
+          onWritten={onGiven}
+          onClose={close}
+        />
       )}
       {picking === 'boxes' && (
         <PageBoxesDialog place={{ subject_id, phase_id }} onWritten={onGiven} onClose={close} />

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { questionScore } from '@jiangtai/shared/papers/paper-score.ts'
+import { ITEM_WAY_NAMES } from '@jiangtai/shared/tasks/giving/item-way.ts'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
 import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -35,6 +36,7 @@ export function SetQuestion({
   if (view === null) return <p className={styles.blank}>第 {number} 题没有加载出来，请刷新页面。</p>
   const { scores } = question
   const [first] = scores
+  const way = view.document.items[0]?.way
   const score = (item_id: string, points: number) =>
     editor.change((draft) => scoreItem(draft, set_no, { item_id, score: points }))
   const handleRemove = () => editor.remove(remove, `已移出第 ${number} 题`)
@@ -46,9 +48,13 @@ export function SetQuestion({
         lead={handle}
         actions={
           isLocked ? (
-            <span>{questionScore(question)} 分</span>
+            <span>
+              {way !== undefined && `${ITEM_WAY_NAMES[way]} · `}
+              {questionScore(question)} 分
+            </span>
           ) : (
             <>
+              {way !== undefined && <span>{ITEM_WAY_NAMES[way]}</span>}
               {scores.length === 1 && first !== undefined ? (
                 <ScoreField
                   label={`第 ${number} 题分值`}

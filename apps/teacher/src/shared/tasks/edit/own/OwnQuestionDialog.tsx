@@ -1,6 +1,9 @@
+import { ItemWay } from '@jiangtai/shared/questions/document.ts'
+import { ITEM_WAY_NAMES } from '@jiangtai/shared/tasks/giving/item-way.ts'
 import { MAX_ITEM_SCORE } from '@jiangtai/shared/tasks/limits.ts'
 import { MAX_OWN_PICTURES, MAX_OWN_TEXT } from '@jiangtai/shared/tasks/limits.ts'
 import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useTaskKind } from '../../kind/TaskKind.tsx'
@@ -15,7 +18,12 @@ import { photosOf } from '../pages/paged-file.ts'
 import { OwnPictures, type OwnPicture, sendPicture } from './OwnPictures.tsx'
 import { type WrittenQuestion, writeQuestion } from './own.queries.ts'
 
-type Values = { text: string; pictures: readonly OwnPicture[]; score: number }
+type Values = { text: string; pictures: readonly OwnPicture[]; score: number; way: ItemWay | null }
+
+const WAYS: readonly { value: ItemWay | null; label: string }[] = [
+  { value: null, label: '在线' },
+  ...ItemWay.options.map((value) => ({ value, label: ITEM_WAY_NAMES[value] })),
+]
 
 const USUAL_SCORE = 10
 
@@ -23,12 +31,15 @@ const USUAL_SCORE = 10
 export function OwnQuestionDialog({
   title,
   place,
+  asksWay = false,
   onWritten,
   onClose,
 }: {
   /** What is written, where it is not just any question. */
   title?: string
   place: Pick<TaskDraft, 'subject_id' | 'phase_id'>
+  /** Whether it may be answered in another way than the rest of the task ([HK-113]). */
+  asksWay?: boolean
   onWritten: (given: GivenQuestions) => unknown
   onClose: () => void
 }) {
@@ -46,11 +57,11 @@ export function OwnQuestionDialog({
     }
   }
   const form = useForm<Omit<Values, 'pictures'>, WrittenQuestion>({
-    initial: { text: '', score: USUAL_SCORE },
+    initial: { text: '', score: USUAL_SCORE, way: null },
     check: (values) => wrongFields({ ...values, pictures }),
-    send: ({ text, score }, request_id) =>
+    send: ({ text, score, way }, request_id) =>
       write.mutateAsync({
-        ...{ ...place, text, score, request_id },
+        ...{ ...place, text, score, request_id, ...(way !== null && { way }) },
         picture_keys: pictures.map(({ object_key }) => object_key),
       }),
     onDone({ question, view }) {
@@ -58,6 +69,7 @@ export function OwnQuestionDialog({
       onClose()
     },
   })
+  const { way } = form.values
   return (
     <>
       <FormDialog
@@ -93,6 +105,18 @@ export function OwnQuestionDialog({
         >
           <OwnPictures pictures={pictures} onChange={setPictures} onResource={() => setIsPicking(true)} />
         </FieldGroup>
+        {asksWay && (
+          <Field label="怎么交" hint={WAY_HINTS[way ?? 'online']} error={null}>
+            {(field) => (
+              <Select
+                {...field}
+                value={way}
+                options={WAYS}
+                onChange={(chosen) => form.set({ way: chosen })}
+              />
+            )}
+          </Field>
+        )}
         <FieldGroup label="分值" hint={null} error={form.errorAt('score')}>
           <ScoreField
             label="分值"
@@ -114,7 +138,14 @@ export function OwnQuestionDialog({
   )
 }
 
-function wrongFields({ text, pictures, score }: Values): Problems<Omit<Values, 'pictures'>> {
+const WAY_HINTS = {
+  online: '打字、拍照、手写、录音，学生自己选',
+  photo: '学生只交照片',
+  spoken: '学生只交录音，例如朗读、背诵',
+  paper: '学生写在纸上交给老师，在平板上按“写好了”；您看着纸批改',
+} as const
+
+function wrongFields({ text, pictures, score }: Omit<Values, 'way'>): Problems<Omit<Values, 'pictures'>> {
   return {
     ...(text.trim() === '' && pictures.length === 0 ? { text: '请写要做什么，或者加一张图片' } : {}),
     ...(isScore(String(score), MAX_ITEM_SCORE) ? {} : { score: `请填 0 到 ${MAX_ITEM_SCORE}` }),
