@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addCounts, NO_ANSWERS } from './counts.ts'
-import { correctRate, DEFINITIONS, masteryLevel, masteryRate, rateText, scoreRate } from './definitions.ts'
+import {
+  correctRate,
+  DEFINITIONS,
+  markedPart,
+  masteryLevel,
+  masteryRate,
+  rateText,
+  scoreRate,
+  scoreRateText,
+} from './definitions.ts'
 
 /** Ten students of an item of four points: six right, two half, one wrong, one who gave nothing. */
 const counts = {
@@ -45,6 +54,24 @@ describe('rates', () => {
       '—',
     ])
     expect(rateText(correctRate(four, 4))).toBe('100%')
+  })
+
+  test('[TK-247] while answers wait, a 得分率 says of how many it is; what was left counts as marked', () => {
+    const some = {
+      ...NO_ANSWERS,
+      right_count: 10,
+      missing_count: 2,
+      score: 40,
+      full_score: 40,
+      missed_score: 8,
+    }
+    expect([markedPart(some), scoreRateText(some, 5)]).toEqual([null, '83%'])
+    const waiting = { ...some, ungraded_count: 8 }
+    expect(scoreRateText(waiting, 5)).toBe('83%（已批 12/20 份）')
+    expect(
+      scoreRateText({ ...NO_ANSWERS, right_count: 1, ungraded_count: 2, score: 3, full_score: 4 }, 1, '题'),
+    ).toBe('75%（已批 1/3 题）')
+    expect(scoreRateText({ ...NO_ANSWERS, ungraded_count: 8 }, 5)).toBe('待批')
   })
 
   test('items that give no points have no 得分率', () => {

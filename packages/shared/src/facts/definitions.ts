@@ -29,7 +29,8 @@ export const DEFINITIONS = {
     name: '得分率',
     meaning: '应得的分里，实际得到多少。',
     formula: '得分之和 ÷ 满分之和',
-    counted: '没有作答按 0 分计入；待批的不计入，批完再算。',
+    counted:
+      '没有作答按 0 分计入；待批的不计入：没批完时旁边写明“已批 12/20 份”，这时的得分率只说已批的部分。',
   },
   right_of_asked: {
     name: '答对题数',
@@ -133,6 +134,20 @@ export function rateText(rate: Rate): string {
     case 'none':
       return '—'
   }
+}
+
+/** What a 得分率 says while answers wait: `已批 12/20 份`, those that were left among the marked ones; null once nothing waits, and where nothing is counted ([TK-247]). */
+export function markedPart(counts: AnswerCounts, unit: '份' | '题' = '份'): string | null {
+  const counted = gradedCount(counts) + counts.missing_count
+  if (counts.ungraded_count === 0 || counted === 0) return null
+  return `已批 ${counted}/${counted + counts.ungraded_count} ${unit}`
+}
+
+/** A 得分率 in words with that beside it, as a file writes it: `59%（已批 12/20 份）`. */
+export function scoreRateText(counts: AnswerCounts, least: number, unit: '份' | '题' = '份'): string {
+  const part = markedPart(counts, unit)
+  const rate = rateText(scoreRate(counts, least))
+  return part === null ? rate : `${rate}（${part}）`
 }
 
 /** Answers that were given and graded. */

@@ -1,4 +1,4 @@
-import { DEFINITIONS, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { DEFINITIONS, scoreRateText } from '@jiangtai/shared/facts/definitions.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
@@ -32,7 +32,7 @@ function summarySheet({ title, report, class_id }: ReportFile): XlsxSheet {
   const classes = report.classes.filter((one) => class_id === null || one.class_id === class_id)
   const line = (name: string, one: GroupFigures) => [
     ...[name, one.expected_count, one.submitted_count, one.late_count, one.counts.ungraded_count],
-    rateText(scoreRate(one.counts, least_answers)),
+    scoreRateText(one.counts, least_answers),
     ...[one.scores?.mean ?? null, one.scores?.median ?? null],
     ...[one.scores?.best ?? null, one.scores?.least ?? null],
   ]
@@ -49,7 +49,7 @@ function summarySheet({ title, report, class_id }: ReportFile): XlsxSheet {
     columns: [
       { label: '班级', width: 16 },
       ...['应交', '已交', '迟交', '待批题次'].map((label) => ({ label, width: 10, kind: 'number' as const })),
-      { label: '得分率', width: 10 },
+      { label: '得分率', width: 22 },
       ...['平均分', '中位数', '最高分', '最低分'].map((label) => ({
         label,
         width: 10,
@@ -78,8 +78,8 @@ function itemSheet({ report, sets, documents, class_id }: ReportFile): XlsxSheet
         width: 8,
         kind: 'number' as const,
       })),
-      { label: '得分率', width: 10 },
-      ...classes.map(({ class_name }) => ({ label: `${class_name}得分率`, width: 16 })),
+      { label: '得分率', width: 22 },
+      ...classes.map(({ class_name }) => ({ label: `${class_name}得分率`, width: 22 })),
     ],
     rows: report.items.map((one) => {
       const item = documents.get(one.question_id)?.items.find(({ item_id }) => item_id === one.item_id)
@@ -89,10 +89,10 @@ function itemSheet({ report, sets, documents, class_id }: ReportFile): XlsxSheet
         item === undefined ? '' : KINDS[item.kind].name,
         item === undefined ? '' : plainText(item.stem).slice(0, CELL_MAX),
         ...[right_count, half_count, wrong_count, missing_count, ungraded_count],
-        rateText(scoreRate(one.counts, report.least_answers)),
+        scoreRateText(one.counts, report.least_answers),
         ...classes.map((taught) => {
           const found = one.classes.find((counted) => counted.class_id === taught.class_id)
-          return found === undefined ? '—' : rateText(scoreRate(found.counts, report.least_answers))
+          return found === undefined ? '—' : scoreRateText(found.counts, report.least_answers)
         }),
       ]
     }),
@@ -106,12 +106,12 @@ function knowledgeSheet({ report, sets, documents }: ReportFile): XlsxSheet {
     notes: [],
     columns: [
       { label: '知识点', width: 30 },
-      { label: '得分率', width: 10 },
+      { label: '得分率', width: 22 },
       { label: '题目', width: 40 },
     ],
     rows: report.knowledge.map(({ name, counts, item_ids }) => [
       name,
-      rateText(scoreRate(counts, report.least_answers)),
+      scoreRateText(counts, report.least_answers),
       item_ids.map((item_id) => names.get(item_id) ?? '').join('、'),
     ]),
   }
@@ -127,14 +127,14 @@ function studentSheet({ students }: ReportFile): XlsxSheet {
       { label: '姓名', width: 12 },
       { label: '提交', width: 10 },
       { label: '得分', width: 10, kind: 'number' },
-      { label: '得分率', width: 10 },
+      { label: '得分率', width: 22 },
       { label: '轮次', width: 8, kind: 'number' },
     ],
     rows: students.map(({ class_name, student_no, name, submitted_at, is_late, round, counts }) => {
       const words = submitted_at === null ? '未交' : is_late ? '迟交' : '已交'
       return [
         ...[class_name, student_no, name, words, counts?.score ?? null],
-        ...[counts === null ? '—' : rateText(scoreRate(counts, 1)), round],
+        ...[counts === null ? '—' : scoreRateText(counts, 1, '题'), round],
       ]
     }),
   }

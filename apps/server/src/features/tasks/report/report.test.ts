@@ -246,8 +246,10 @@ describe('the file of a report', () => {
     expect(payload.file_name).toMatch(/^二次函数练习报告-.*\.xlsx$/)
     const [summary, items, , students] = await sheetsOf(payload.content_base64)
     expect(summary).toMatchObject({ sheet: '概况' })
-    expect(summary!.rows.at(-1)?.slice(1, 6)).toEqual(['3', '2', '0', '1', '31%'])
-    expect(items!.rows.at(-1)?.slice(-7)).toEqual(['0', '1', '0', '1', '1', '30%', '30%'])
+    expect(summary!.rows.at(-1)?.slice(1, 6)).toEqual(['3', '2', '0', '1', '31%（已批 5/6 份）'])
+    expect(items!.rows.at(-1)?.slice(-7)).toEqual([
+      ...['0', '1', '0', '1', '1', '30%（已批 2/3 份）', '30%（已批 2/3 份）'],
+    ])
     expect(students!.rows.map((row) => row.at(-2))).toContain('73%')
     const { rows } = await app.services.database.orm.execute<{ action: string }>(sql`
       select action from audit_log where school_id = ${school_id} and action = 'task.export_report'`)

@@ -65,6 +65,20 @@ test('[TK-220] each figure opens its students, the class and the score kept, and
   await waitFor(() => expect(asked('report/students').at(-1)?.input).toMatchObject({ who: 'all' }))
 })
 
+test('[TK-247] a 得分率 of half-marked work says how many answers it is of, and opens just those and those that wait', async () => {
+  const { user } = openScreen(<HomeworkScreen />, { path: `${path}&class=${idOf('c1')}` })
+  await user.click(await screen.findByRole('button', { name: '得分率只算已批 10/12 份' }))
+  await screen.findByRole('dialog', { name: '全部题目 · 计入得分率的' })
+  const all = { class_id: idOf('c1'), item_id: idOf('11'), with_item_ids: [idOf('21'), idOf('22')] }
+  expect(asked('report/answers').at(-1)?.input).toMatchObject({ ...all, answers: 'counted' })
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: '待批改 2 份' }))
+  await screen.findByRole('dialog', { name: '全部题目 · 待批的' })
+  expect(asked('report/answers').at(-1)?.input).toMatchObject({ ...all, answers: 'ungraded' })
+  await user.keyboard('{Escape}')
+  expect(within(screen.getByRole('region', { name: '各班' })).getAllByText('已批 10/12 份')).toHaveLength(2)
+})
+
 test('[TK-123] results, classes and knowledge points open just the answers that they count', async () => {
   const { user } = openScreen(<HomeworkScreen />, { path })
   const list = within(await screen.findByRole('list', { name: '各题得分率' }))

@@ -125,7 +125,8 @@ test('[HK-40] what was missed most comes first, and a number opens who stands be
 
 test('[HK-40] says what is not counted, what each figure is, and which students lie in a band', async () => {
   const { user, place } = openScreen(<HomeworkScreen />, { path })
-  expect(await screen.findByText(/待批改 2 份作答，没有计入/)).toBeVisible()
+  const waits = await screen.findByRole('button', { name: '待批改 2 份' })
+  expect(waits.closest('p')).toHaveTextContent('待批改 2 份作答，没有计入')
   await user.click(screen.getByRole('button', { name: '中位数是怎么算的' }))
   expect(await screen.findByText(/一半学生不低于这个分数/)).toBeVisible()
   await user.keyboard('{Escape}')

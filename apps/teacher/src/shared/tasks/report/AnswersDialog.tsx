@@ -57,7 +57,13 @@ export function AnswersDialog({
               />
             ))}
           </ul>
-          <Pager total={answers.data.total} page={page} page_size={LENGTH} unit="人" onChange={setPage} />
+          <Pager
+            total={answers.data.total}
+            page={page}
+            page_size={LENGTH}
+            unit={opened.item_ids.length > 1 ? '份' : '人'}
+            onChange={setPage}
+          />
         </>
       )}
     </Dialog>

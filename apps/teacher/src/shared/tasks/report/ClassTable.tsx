@@ -1,4 +1,4 @@
-import { rateText, rateValue, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { markedPart, rateText, rateValue, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
 import { useAddress } from '../../lists/use-address.ts'
 import { FigureButton } from './FigureButton.tsx'
@@ -89,12 +89,18 @@ function figuresOf({ full_score, least_answers }: Report, onStudents: OpenStuden
     {
       head: '得分率',
       order: (one) => rateValue(rateOf(one)),
-      cell: (one) =>
-        opens(one, '得分率', {
-          value: rateText(rateOf(one)),
-          isEmpty: false,
-          opened: { who: 'all', score: null },
-        }),
+      cell: (one) => (
+        <>
+          {opens(one, '得分率', {
+            value: rateText(rateOf(one)),
+            isEmpty: false,
+            opened: { who: 'all', score: null },
+          })}
+          {markedPart(one.counts) !== null && (
+            <small className={styles.muted}> {markedPart(one.counts)}</small>
+          )}
+        </>
+      ),
     },
     ...(full_score === null
       ? []

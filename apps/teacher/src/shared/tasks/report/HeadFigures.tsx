@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { markedPart, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import type { StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 import type { ReactNode } from 'react'
@@ -15,13 +15,20 @@ import styles from './report.module.css'
 
 const OF_MARKED = '按已交并且批完的学生计算；按第一次提交计分，订正不改分。'
 
-type Parts = { task: TaskDetail; report: Report; onStudents: OpenStudents }
+type Parts = {
+  task: TaskDetail
+  report: Report
+  onStudents: OpenStudents
+  /** Opens answers to all items. */
+  onAnswers: (answers: 'counted' | 'ungraded') => void
+}
 
 /** 应交, 已交, 迟交, 得分率 and the scores, each with its way of counting ([TK-121]) and the students behind it ([TK-220]); before them the works that are not counted yet. */
-export function HeadFigures({ task, report, onStudents }: Parts) {
+export function HeadFigures({ task, report, onStudents, onAnswers }: Parts) {
   const { figures, full_score, least_answers } = report
   const { scores, counts, marked_count } = figures
   const rate = rateText(scoreRate(counts, least_answers))
+  const part = markedPart(counts)
   // Counted once nothing is collected any more ([TK-16]).
   const unsubmitted = task.closed_at === null ? 0 : figures.expected_count - figures.submitted_count
   const isOfMissing = counts.missing_count > 0 && unsubmitted > 0
@@ -45,7 +52,7 @@ export function HeadFigures({ task, report, onStudents }: Parts) {
   )
   return (
     <>
-      <Uncounted {...{ task, report, onStudents }} />
+      <Uncounted {...{ task, report, onStudents, onAnswers }} />
       <dl className={styles.figures}>
         <Figure name="应交" note="布置时的学生，免交和缺交的不算。">
           {count('应交', figures.expected_count, 'all')}
@@ -64,6 +71,14 @@ export function HeadFigures({ task, report, onStudents }: Parts) {
             <FigureButton label={`得分率 ${rate}`} onOpen={opens('all')}>
               {rate}
             </FigureButton>
+            {part !== null && (
+              <small>
+                {' '}
+                <FigureButton label={`得分率只算${part}`} onOpen={() => onAnswers('counted')}>
+                  {part}
+                </FigureButton>
+              </small>
+            )}
           </dd>
         </div>
         {full_score === null ? (
@@ -116,7 +131,7 @@ function Figure({ name, note, children }: { name: string; note: string; children
 }
 
 /** The works that are not counted yet, with the way to them. */
-function Uncounted({ task, report: { figures }, onStudents }: Parts) {
+function Uncounted({ task, report: { figures }, onStudents, onAnswers }: Parts) {
   const { paths } = useTaskKind()
   const { unsettled_count, counts } = figures
   const class_id = useAddress().read('class')
@@ -126,7 +141,11 @@ function Uncounted({ task, report: { figures }, onStudents }: Parts) {
     <p className={styles.waits} role="status">
       {counts.ungraded_count > 0 && (
         <>
-          待批改 {counts.ungraded_count} 份作答，没有计入。
+          待批改{' '}
+          <FigureButton label={`待批改 ${counts.ungraded_count} 份`} onOpen={() => onAnswers('ungraded')}>
+            {counts.ungraded_count} 份
+          </FigureButton>
+          作答，没有计入。
           <Link to={`${paths.one(task.task_id, 'marking')}${ofClass}`}>去批改</Link>{' '}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { markedPart, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
@@ -109,6 +109,7 @@ function ItemRow({ report, figures, asked, showsKeys, open }: ItemProps) {
   const missed = counts.half_count + counts.wrong_count + counts.missing_count
   const rate = rateOf(figures, report.least_answers)
   const words = rateText(scoreRate(counts, report.least_answers))
+  const part = markedPart(counts)
   return (
     <>
       <span className={styles.track} aria-hidden>
@@ -118,6 +119,7 @@ function ItemRow({ report, figures, asked, showsKeys, open }: ItemProps) {
         <FigureButton label={`${asked.name}得分率 ${words}`} onOpen={() => open('counted')}>
           {words}
         </FigureButton>
+        {part !== null && <small className={styles.muted}> {part}</small>}
       </strong>
       <span className={styles.opens}>
         <Button size="small" disabled={missed === 0} onClick={() => open('missed')}>
@@ -192,6 +194,7 @@ function ItemDetail({ report, figures, asked: { name, view, item }, showsKeys, o
           {classes.map(({ class_id, counts: ofClass }) => {
             const class_name = names.get(class_id) ?? ''
             const rate = rateText(scoreRate(ofClass, report.least_answers))
+            const part = markedPart(ofClass)
             return (
               <li key={class_id}>
                 <FigureButton
@@ -200,6 +203,7 @@ function ItemDetail({ report, figures, asked: { name, view, item }, showsKeys, o
                 >
                   {class_name} {rate}
                 </FigureButton>
+                {part !== null && ` ${part}`}
               </li>
             )
           })}

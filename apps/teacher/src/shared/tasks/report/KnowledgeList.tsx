@@ -1,4 +1,4 @@
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { markedPart, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import type { AskedItem } from '../marking/item-names.ts'
@@ -32,7 +32,7 @@ export function KnowledgeList({
           : '考到一个知识点的题，得分之和 ÷ 满分之和，每题按它考这个知识点的比重计算；没有作答按 0 分计入，待批的不计入。'}
       </p>
       <ul className={styles.items} aria-label="各知识点得分率">
-        {rows.map(({ knowledge_id, name, rate, item_ids }) => (
+        {rows.map(({ knowledge_id, name, rate, counts, item_ids }) => (
           <li key={knowledge_id} className={styles.item}>
             <span>{name}</span>
             <span className={styles.track} aria-hidden>
@@ -45,6 +45,7 @@ export function KnowledgeList({
               >
                 {rateText(rate)}
               </FigureButton>
+              <MarkedPart counts={counts} />
             </strong>
             <span className={styles.opens}>
               {item_ids.map((item_id) => (
@@ -67,6 +68,11 @@ export function KnowledgeList({
       </ul>
     </section>
   )
+}
+
+function MarkedPart({ counts }: Pick<Report['knowledge'][number], 'counts'>) {
+  const part = markedPart(counts)
+  return part === null ? null : <small className={styles.muted}> {part}</small>
 }
 
 /** Points without a rate come last. */

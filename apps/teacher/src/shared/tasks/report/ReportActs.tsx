@@ -46,7 +46,7 @@ export function ReportActs({
   const addAnswers = async (of_class_id: string, prepare_lesson_id: string) => {
     const { putPickedAnswers } = await import('../review/direct/picked-sheets.ts')
     const wanted = { class_id: of_class_id, question_ids }
-    await putPickedAnswers({ kind: taskKind, task }, wanted, prepare_lesson_id)
+    return putPickedAnswers({ kind: taskKind, task }, wanted, prepare_lesson_id)
   }
   return (
     <div className={styles.acts}>

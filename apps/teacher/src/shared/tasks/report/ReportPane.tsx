@@ -66,7 +66,15 @@ function ReportParts({
     <div className={styles.pane}>
       <LaterReviewNotice where={{ source: `task ${task_id}` }} />
       <ReportActs {...{ task, report, class_id }} question_ids={inOrder} />
-      <HeadFigures {...{ task, report, onStudents }} />
+      <HeadFigures
+        {...{ task, report, onStudents }}
+        onAnswers={(answers) =>
+          setOpened({
+            ...{ name: '全部题目', class_id, answers, picked: null },
+            item_ids: [...new Set(report.items.map(({ item_id }) => item_id))],
+          })
+        }
+      />
       {report.classes.length > 1 && <ClassTable {...{ report, class_id, onStudents }} />}
       <ScoreBars report={report} />
       <ItemList

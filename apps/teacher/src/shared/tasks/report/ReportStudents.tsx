@@ -1,4 +1,4 @@
-import { rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import { rateText, scoreRate, scoreRateText } from '@jiangtai/shared/facts/definitions.ts'
 import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
@@ -126,8 +126,8 @@ const figuresOf = (kindName: string): readonly Column<ReportStudent>[] => [
         : `${counts.score} 分${counts.ungraded_count > 0 ? `（待批 ${counts.ungraded_count}）` : ''}`,
   },
   {
-    ...{ head: '得分率', width: 80 },
-    cell: ({ counts }) => (counts === null ? '—' : rateText(scoreRate(counts, 1))),
+    ...{ head: '得分率', width: 152 },
+    cell: ({ counts }) => (counts === null ? '—' : scoreRateText(counts, 1, '题')),
   },
   {
     ...{ head: `前 30 天本学科${kindName}`, width: 176 },
