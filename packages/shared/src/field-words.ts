@@ -51,7 +51,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   // The wrong-question book.
   ...{ redo_id: '重做', is_due_only: '只看今天要复习的', is_mastered: '已掌握', is_right: '判断' },
   // The own report.
-  ...{ weeks: '周数', shows: '页面内容', is_named: '署名' },
+  ...{ weeks: '周数', shows: '页面内容', is_named: '署名', leaves_known: '略去已有的' },
   ...{ band: '得分率的一段', picked: '选项', who: '哪些学生', with_item_ids: '同时看的小题' },
   // The desk of an import.
   ...{

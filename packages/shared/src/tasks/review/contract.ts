@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionId } from '../../core/permissions.ts'
 import { route } from '../../core/route.ts'
-import { Done, givenNameText, Id, paged, Paging } from '../../core/schemas.ts'
+import { givenNameText, Id, paged, Paging } from '../../core/schemas.ts'
 import { AnswerPart } from '../../questions/answer.ts'
 import { FileUrls } from '../../questions/files/file-urls.ts'
 import { MAX_REVIEW_PAGES } from '../limits.ts'
@@ -81,8 +81,13 @@ export function reviewContract<const Path extends string, const Area extends Per
           .array(ReviewPage)
           .min(1, '请先选择作答')
           .max(MAX_REVIEW_PAGES, `一次最多放入 ${MAX_REVIEW_PAGES} 页`),
+        /** Leaves out answers that the lesson shows on other pages already, and questions of which nothing is left then ([HK-114]). */
+        leaves_known: z.boolean().default(false),
       }),
-      output: Done,
+      output: z.object({
+        /** Those of the pages that stand in the lesson now. */
+        page_ids: z.array(Id),
+      }),
     }),
   }
 }

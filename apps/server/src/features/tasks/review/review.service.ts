@@ -2,7 +2,6 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import type { ReviewPage, reviewContract } from '@jiangtai/shared/tasks/review/contract.ts'
-import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { inTransaction } from '../../../core/db/transaction.ts'
 import { getOwnLesson } from '../../lessons/lessons.access.ts'
@@ -13,6 +12,7 @@ import { getTask } from '../tasks.access.ts'
 import {
   addAnswerPages,
   countReviewAnswers,
+  listAnswersInLesson,
   listHandedIn,
   listReviewAnswers,
   listWrittenDoubts,
@@ -36,25 +36,43 @@ export function reviewHandlers(kind: TaskKindId): Handlers<ReturnType<typeof rev
       }
     },
 
-    addReviewPages: async (ctx, input) => {
-      await addReviewPages(ctx, { ...input, kind })
-      return DONE
-    },
+    addReviewPages: async (ctx, input) => ({ page_ids: await addReviewPages(ctx, { ...input, kind }) }),
   }
 }
 
-type Adding = { task_id: string; kind: TaskKindId; prepare_lesson_id: string; pages: readonly ReviewPage[] }
+type Adding = {
+  task_id: string
+  kind: TaskKindId
+  prepare_lesson_id: string
+  pages: readonly ReviewPage[]
+  leaves_known: boolean
+}
 
-/** Puts pages with questions, answers and doubts at the end of a teacher's own lesson and notes their students ([HK-45], [HK-46], [GU-7]). */
-async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: Adding): Promise<void> {
+/** Puts pages with questions, answers and doubts at the end of a teacher's own lesson and notes their students ([HK-45], [HK-46], [GU-7]); the ids of those that stand there now. */
+async function addReviewPages(
+  ctx: Ctx,
+  { prepare_lesson_id, pages: sent, leaves_known, ...asked }: Adding,
+): Promise<string[]> {
   const { actor, now } = ctx
   if (!can(actor.grants, 'classPreparation.edit'))
     throw new AppError('FORBIDDEN', { message: '您没有修改备课的权限' })
   const { task_id, is_anonymous } = await getTask(ctx.db, actor, asked)
   await getOwnLesson(ctx.db, actor, prepare_lesson_id)
-  await checkPagePictures(ctx, { prepare_lesson_id, pages })
-  await inTransaction(ctx.database, actor, async (db) => {
+  await checkPagePictures(ctx, { prepare_lesson_id, pages: sent })
+  return inTransaction(ctx.database, actor, async (db) => {
     const { school_id } = actor
+    const place = { school_id, task_id, prepare_lesson_id }
+    const pages = leaves_known
+      ? withoutKnown(
+          sent,
+          await listAnswersInLesson(
+            db,
+            place,
+            sent.map(({ page_id }) => page_id),
+          ),
+        )
+      : sent
+    if (pages.length === 0) return []
     const shown = pages.flatMap(({ shows }) => (shows.kind === 'answer' ? [shows] : []))
     if (is_anonymous && shown.some(({ is_named }) => is_named))
       throw new AppError('CONFLICT', { message: '匿名批改期间不能署名，请先关闭匿名批改' })
@@ -84,7 +102,24 @@ async function addReviewPages(ctx: Ctx, { prepare_lesson_id, pages, ...asked }: 
         shows.kind === 'question' ? [] : [{ image_key, school_id, task_id, ...studentOf(shows) }],
       ),
     )
+    return pages.map(({ page_id }) => page_id)
   })
+}
+
+/** Pages without the answers that a lesson shows already, and without a question after which none is left ([HK-114]). */
+function withoutKnown(pages: readonly ReviewPage[], known: readonly ShownAnswer[]): ReviewPage[] {
+  const there = new Set(known.map(keyOf))
+  const left: ReviewPage[] = []
+  let question: ReviewPage | null = null
+  for (const page of pages) {
+    if (page.shows.kind === 'question') question = page
+    else if (page.shows.kind === 'doubt' || !there.has(keyOf(page.shows))) {
+      if (question !== null) left.push(question)
+      question = null
+      left.push(page)
+    }
+  }
+  return left
 }
 
 /** Whose answer or doubt a page shows. A doubt has one round and never a name. */

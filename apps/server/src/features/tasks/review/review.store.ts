@@ -117,6 +117,21 @@ export async function addAnswerPages(
       .onConflictDoNothing()
 }
 
+/** The answers to a task that pages of a lesson show, other pages than some; by the key of `answer_page`. */
+export async function listAnswersInLesson(
+  db: Queryable,
+  { school_id, task_id, prepare_lesson_id }: OfTask & { prepare_lesson_id: string },
+  page_ids: readonly string[],
+): Promise<ShownAnswer[]> {
+  const { rows } = await db.execute<ShownAnswer>(sql`
+    select distinct a.student_id, a.item_id, a.round from lesson_page p
+    join answer_page a on a.image_key = p.image_key
+    where p.school_id = ${school_id} and p.prepare_lesson_id = ${prepare_lesson_id}::uuid
+      and a.task_id = ${task_id}::uuid and a.item_id is not null
+      and not (p.page_id = any(${sql.param([...page_ids])}::uuid[]))`)
+  return rows
+}
+
 /** Takes the name from the pages that show an answer ([HK-47]); by index `answer_page_student`. */
 export async function hideNames(
   db: Queryable,

@@ -119,6 +119,35 @@ it('[HK-45] chosen answers become the last pages of the lesson, once however oft
   ).toBe(200)
 })
 
+it('[HK-114] asked to leave what is known, an answer comes to a lesson once, and a question only with a new answer', async () => {
+  const given = await setup()
+  const question = async () => ({
+    ...{ page_id: newId(), title: '第 2 题', ratio: 1.7, image_key: await picture(given) },
+    shows: { kind: 'question' as const },
+  })
+  const put = async (pages: object[]) => {
+    const { task_id, prepare_lesson_id, teacher } = given
+    const reply = await app.send(teacher.token, ADD, {
+      task_id,
+      prepare_lesson_id,
+      pages,
+      leaves_known: true,
+    })
+    return (reply.payload as { page_ids: string[] }).page_ids
+  }
+  const idsOf = (pages: { page_id: string }[]) => pages.map(({ page_id }) => page_id)
+  const first = [await question(), await answerPage(given, 0)]
+  expect(await put(first)).toEqual(idsOf(first))
+  // A repeat of the same call.
+  expect(await put(first)).toEqual(idsOf(first))
+  const length = (await pagesOf(given)).length
+  expect(await put([await question(), await answerPage(given, 0)])).toEqual([])
+  expect((await pagesOf(given)).length).toBe(length)
+  const [again, known, fresh] = [await question(), await answerPage(given, 0), await answerPage(given, 1)]
+  expect(await put([again, known, fresh])).toEqual(idsOf([again, fresh]))
+  expect((await pagesOf(given)).slice(length).map(({ page_id }) => page_id)).toEqual(idsOf([again, fresh]))
+})
+
 it('[HK-45] an answer that was not handed in, a foreign picture and the lesson of a colleague are refused', async () => {
   const given = await setup()
   const before = await pagesOf(given)

@@ -11,13 +11,19 @@ export type Sheets = {
   onProgress: (done: number) => void
 }
 
-/** Puts sheets at the end of an own lesson as pages of what students of a task did ([HK-45], [GU-7]). */
+/** Puts sheets at the end of an own lesson as pages of what students of a task did ([HK-45], [GU-7]); the ids of the pages that stand there now. */
 export async function putSheets(
   kind: TaskKindId,
-  { task_id, prepare_lesson_id, ...drawn }: Sheets & { task_id: string; prepare_lesson_id: string },
-): Promise<void> {
+  {
+    task_id,
+    prepare_lesson_id,
+    leaves_known = false,
+    ...drawn
+  }: Sheets & { task_id: string; prepare_lesson_id: string; leaves_known?: boolean },
+): Promise<string[]> {
   const pages = await makePages(drawn, prepare_lesson_id)
-  await addReviewPages(kind, { task_id, prepare_lesson_id, pages })
+  const { page_ids } = await addReviewPages(kind, { task_id, prepare_lesson_id, pages, leaves_known })
+  return page_ids
 }
 
 /** Draws and uploads one page after the other: a page is a canvas of several megabytes. */

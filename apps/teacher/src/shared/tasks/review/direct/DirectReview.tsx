@@ -31,7 +31,7 @@ export function DirectReview({
   questions: readonly Pick<QuestionView, 'question_id' | 'document'>[]
   /** It stands among the acts of one row, without the weight of a first choice. */
   isInRow?: boolean
-  addAnswers?: ((class_id: string, prepare_lesson_id: string) => Promise<void>) | null
+  addAnswers?: ((class_id: string, prepare_lesson_id: string) => Promise<string[]>) | null
 }) {
   const client = useQueryClient()
   const account_id = useUser().info.a_id

@@ -32,8 +32,8 @@ export function ReviewNotice({ where }: { where: Parameters<typeof reviewResultO
     onError: (error) => message.error(`没有撤销：${error.message}`),
   })
   if (result === null) return null
-  const { into, lesson_quiz_ids, prepare_lesson_id, class_id } = result
-  const mayUndo = into === 'made' ? mayRemove : lesson_quiz_ids.length > 0
+  const { into, lesson_quiz_ids, page_ids = [], prepare_lesson_id, class_id } = result
+  const mayUndo = into === 'made' ? mayRemove : lesson_quiz_ids.length + page_ids.length > 0
   return (
     <div className={notice.notice} role="status">
       <span>{resultWords(result)}</span>
@@ -54,12 +54,14 @@ export function ReviewNotice({ where }: { where: Parameters<typeof reviewResultO
   )
 }
 
-function resultWords({ into, title, count, lesson_quiz_ids }: ReviewResult): string {
-  if (into === 'made') return `已新建讲评课《${title}》，放入 ${count} 道题，可以开始上课。`
-  if (lesson_quiz_ids.length === 0) return `《${title}》里已经有这 ${count} 道题。`
+function resultWords({ into, title, count, lesson_quiz_ids, page_ids = [] }: ReviewResult): string {
+  const pages = page_ids.length === 0 ? '' : `，另有选出的作答 ${page_ids.length} 页`
+  if (into === 'made') return `已新建讲评课《${title}》，放入 ${count} 道题${pages}，可以开始上课。`
+  if (lesson_quiz_ids.length === 0)
+    return `《${title}》里已经有这 ${count} 道题${pages === '' ? '' : `，放进选出的作答 ${page_ids.length} 页`}。`
   const there = count - lesson_quiz_ids.length
   const also = there > 0 ? `（另 ${there} 道本来就在）` : ''
   return into === 'running'
     ? `已把 ${lesson_quiz_ids.length} 道题加入正在上的《${title}》的发题${also}。`
-    : `已把 ${lesson_quiz_ids.length} 道题放进讲评课《${title}》${also}。`
+    : `已把 ${lesson_quiz_ids.length} 道题放进讲评课《${title}》${also}${pages}。`
 }

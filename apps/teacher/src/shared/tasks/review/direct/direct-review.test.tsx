@@ -16,6 +16,8 @@ const REMOVE_LESSON = 'DELETE /api/prepare_lessons/api/delete_lesson'
 const QUIZZES = 'POST /api/prepare_lessons/api/list_quzi'
 const ADD = 'POST /api/prepare_lessons/api/add_quzi'
 const REMOVE = 'DELETE /api/prepare_lessons/api/delete_quzi'
+const PAGES = 'GET /api/prepare_lessons/api/lesson_page'
+const SAVE_PAGES = 'POST /api/prepare_lessons/api/lesson_page'
 const THERE = 'POST /api/question_center/v1/paper/questions'
 
 type Quiz = CallOutput<typeof QUIZZES>['quizzes'][number]
@@ -35,6 +37,7 @@ let running: CallOutput<typeof HOME>['running']
 let own: CallOutput<typeof LESSONS>['list']
 let quizzes: Quiz[]
 let gone: string[]
+let pages: CallOutput<typeof PAGES>['pages']
 
 beforeEach(() => {
   forgetEverything()
@@ -43,6 +46,7 @@ beforeEach(() => {
   own = []
   quizzes = []
   gone = []
+  pages = []
   network = answerCalls({
     [HOME]: () => ({ ...EMPTY_HOME, running }),
     [LESSONS]: () => ({ total: own.length, list: own }),
@@ -57,6 +61,11 @@ beforeEach(() => {
     [REMOVE]: ({ lesson_quiz_id }) => {
       quizzes = quizzes.filter((one) => one.lesson_quiz_id !== lesson_quiz_id)
       return { quizzes }
+    },
+    [PAGES]: () => ({ pages }),
+    [SAVE_PAGES]: ({ pages: saved }) => {
+      pages = pages.filter(({ page_id }) => saved.some((one) => one.page_id === page_id))
+      return { pages, met: [] }
     },
     [THERE]: ({ question_ids }) =>
       question_ids.some((id) => gone.includes(id))
@@ -149,6 +158,41 @@ test('[QU-170] a lesson of that name that was not taught is taken, one that was 
   expect(asked(LESSONS)).toMatchObject([{ text: TITLE, scope: 'own', class_id: ONE.class_id }])
 })
 
+test('[HK-114] a lesson that was there gets the picked answers too, and just those pages are taken out again', async () => {
+  own = [
+    {
+      prepare_lesson_id: idOf('d3'),
+      title: TITLE,
+      subject_id: 'math',
+      status: 'ready',
+    } as (typeof own)[number],
+  ]
+  quizzes = [quiz('1'), quiz('2')]
+  const page = (digits: string) => ({
+    ...{
+      page_id: idOf(digits),
+      kind: 'board' as const,
+      title: '',
+      resource_id: null,
+      page_no: null,
+      ratio: 1.5,
+    },
+    ...{ image_url: null, background: null, lesson_quiz_id: null, for_class_ids: null, timer: null },
+  })
+  pages = [page('a1'), page('a2'), page('a3')]
+  const { user, place } = open({ addAnswers: async () => [idOf('a2'), idOf('a3')] })
+  await user.click(await press())
+  await waitFor(() => expect(place()).toContain(idOf('d3')))
+  cleanup()
+  const back = open()
+  expect(await screen.findByText(`《${TITLE}》里已经有这 2 道题，放进选出的作答 2 页。`)).toBeVisible()
+  // Somebody wrote a page meanwhile.
+  pages = [...pages, page('a4')]
+  await back.user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(pages.map(({ page_id }) => page_id)).toEqual([idOf('a1'), idOf('a4')]))
+  expect(asked(REMOVE)).toEqual([])
+})
+
 test('[QU-170] what is not in the bank any more is named and left out', async () => {
   gone = [idOf('2')]
   const { user } = open()
@@ -160,7 +204,7 @@ test('[QU-170] what is not in the bank any more is named and left out', async ()
 test('[QU-170] answers that cannot be put in are told, and the questions stay', async () => {
   const given: string[] = []
   const { user, place } = open({
-    addAnswers: async (class_id, prepare_lesson_id) => {
+    addAnswers: async (class_id, prepare_lesson_id): Promise<string[]> => {
       given.push(class_id, prepare_lesson_id)
       throw new Error('有图片没有取到')
     },

@@ -13,8 +13,8 @@ export type ToReview = Pick<ReviewResult, 'source' | 'from' | 'class_id'> & {
   subject_id: string
   phase_id: string
   question_ids: readonly string[]
-  /** Puts picked answers into a lesson that was just made; null where there are none. */
-  addAnswers: ((prepare_lesson_id: string) => Promise<void>) | null
+  /** Puts picked answers into a lesson that does not run yet, and gives the ids of their pages; null where there are none. */
+  addAnswers: ((prepare_lesson_id: string) => Promise<string[]>) | null
 }
 
 /** The result, and what was left out of it. */
@@ -38,14 +38,16 @@ export async function beginDirectReview(review: ToReview, request_id: string): P
   const lesson =
     (await runningLesson(class_id)) ?? (await ownLesson(review)) ?? (await newLesson(review, request_id))
   const lesson_quiz_ids = await addQuestions(lesson.prepare_lesson_id, chosen)
-  const answers_failed =
-    lesson.into !== 'made' || addAnswers === null
-      ? null
-      : await failureOf(() => addAnswers(lesson.prepare_lesson_id))
+  // The board of a lesson that runs keeps the pages with which it began.
+  const answers =
+    lesson.into === 'running' || addAnswers === null
+      ? { page_ids: [], failed: null }
+      : await answersIn(() => addAnswers(lesson.prepare_lesson_id))
+  const { page_ids } = answers
   return {
-    result: { ...lesson, ...{ source, from, class_id, lesson_quiz_ids }, count: chosen.length },
+    result: { ...lesson, ...{ source, from, class_id, lesson_quiz_ids, page_ids }, count: chosen.length },
     gone: question_ids.filter((id) => !there.has(id)),
-    answers_failed,
+    answers_failed: answers.failed,
   }
 }
 
@@ -98,23 +100,44 @@ async function addQuestions(prepare_lesson_id: string, question_ids: string[]): 
   )
 }
 
-async function failureOf(work: () => Promise<void>): Promise<string | null> {
+async function answersIn(
+  add: () => Promise<string[]>,
+): Promise<{ page_ids: string[]; failed: string | null }> {
   try {
-    await work()
-    return null
+    return { page_ids: await add(), failed: null }
   } catch (error) {
-    return error instanceof Error ? error.message : '请稍后重试'
+    return { page_ids: [], failed: error instanceof Error ? error.message : '请稍后重试' }
   }
 }
 
-/** Takes a review back: a lesson that was made for it goes into the recycle bin, of any other the questions that it was given go ([QU-171]). */
-export async function undoReview({ into, prepare_lesson_id, lesson_quiz_ids }: ReviewResult): Promise<void> {
+/** Takes a review back: a lesson that was made for it goes into the recycle bin, of any other the questions and pages that it was given go ([QU-171]). */
+export async function undoReview({
+  into,
+  prepare_lesson_id,
+  lesson_quiz_ids,
+  page_ids = [],
+}: ReviewResult): Promise<void> {
   if (into === 'made') {
     await api.call('DELETE /api/prepare_lessons/api/delete_lesson', { prepare_lesson_id })
     return
   }
   for (const lesson_quiz_id of lesson_quiz_ids)
     await api.call('DELETE /api/prepare_lessons/api/delete_quzi', { lesson_quiz_id })
+  if (page_ids.length > 0) await takePagesOut(prepare_lesson_id, page_ids)
+}
+
+/** Takes pages out of a lesson; whatever else somebody changes in it meanwhile stays. */
+async function takePagesOut(prepare_lesson_id: string, page_ids: readonly string[]): Promise<void> {
+  const { pages } = await api.call('GET /api/prepare_lessons/api/lesson_page', { prepare_lesson_id })
+  const left = pages.filter(({ page_id }) => !page_ids.includes(page_id))
+  if (left.length === pages.length) return
+  await api.call('POST /api/prepare_lessons/api/lesson_page', {
+    prepare_lesson_id,
+    pages: left.map(({ image_url: _shown, ...page }) => page),
+    base: pages.map(({ page_id, title, background, for_class_ids, timer }) => ({
+      ...{ page_id, title, background, for_class_ids, timer },
+    })),
+  })
 }
 
 /** The name of a lesson for a class, as long as names may be; what it is about gives way to the class. */

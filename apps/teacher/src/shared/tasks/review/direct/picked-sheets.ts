@@ -10,12 +10,12 @@ import { putSheets } from '../put-sheets.ts'
 import { OFFERED } from '../review.queries.ts'
 import { sheetsOf } from '../sheets.tsx'
 
-/** Puts the answers of a class that were picked out while marking into a lesson, without names, as far as one lesson takes them ([HK-45]). */
+/** Puts the answers of a class that were picked out while marking into a lesson, without names, as far as one lesson takes them ([HK-45]), each once ([HK-114]); the ids of its pages. */
 export async function putPickedAnswers(
   { kind, task }: { kind: TaskKind; task: TaskDetail },
   { class_id, question_ids }: { class_id: string; question_ids: readonly string[] },
   prepare_lesson_id: string,
-): Promise<void> {
+): Promise<string[]> {
   const { task_id } = task
   const { list } = await listPicked(kind.id, task_id)
   const picked = new Set(list.map(({ item_id }) => item_id))
@@ -32,11 +32,13 @@ export async function putPickedAnswers(
       if (answer.highlight !== null) chosen.push({ answer, asked, files: offered.files })
   }
   const sheets = sheetsOf(chosen, { is_named: false, kind }).slice(0, MAX_REVIEW_PAGES)
-  if (sheets.length === 0) return
-  await putSheets(kind.id, {
+  if (sheets.length === 0) return []
+  return putSheets(kind.id, {
     task_id,
     prepare_lesson_id,
     sheets,
+    // A lesson that was there may have some of them.
+    leaves_known: true,
     made: new Map(),
     onProgress: () => undefined,
   })

@@ -13,6 +13,8 @@ export type ReviewResult = {
   title: string
   /** The questions that did not lie in the lesson before. */
   lesson_quiz_ids: string[]
+  /** The pages with answers that the lesson was given; absent from a result of a page that gave none to lessons that were there. */
+  page_ids?: string[]
   /** The questions that are gone through. */
   count: number
 }
