@@ -7,6 +7,7 @@ import { AboutNarrowing } from './about/about.ts'
 import { SavedPaper } from './document.ts'
 import { MAX_PAPER_QUESTIONS } from './rules.ts'
 import { BinnedPaper, PaperListItem, PaperOrigin, PaperState, PaperView, RecentUse } from './views.ts'
+import { QuestionTypes } from './cart/contract.ts'
 
 const PATH = '/api/question_center/v1/paper'
 const PaperId = z.object({ paper_id: Id })
@@ -52,7 +53,11 @@ export const papersContract = {
     summary: '新建试卷；给出的题目按题型分成大题',
     access: 'questionCenter.add',
     effect: 'write',
-    input: z.object({ title, subject_id: SubjectField, phase_id: PhaseField, question_ids }),
+    input: z.object({
+      ...{ title, subject_id: SubjectField, phase_id: PhaseField, question_ids },
+      /** The order of the 大题; types that are not named follow in the usual one ([PA-105]). */
+      types: QuestionTypes.default([]),
+    }),
     output: PaperId,
   }),
   createFromImport: route({

@@ -22,20 +22,24 @@ export function paperQuestion({ question_id, version, document }: ChosenQuestion
 }
 
 /** Chosen questions as 大题, one for each type in the order papers have them; within one they keep their order ([PA-10]). */
-export function newSections(chosen: readonly ChosenQuestion[]): PaperSection[] {
-  return addToSections([], chosen)
+export function newSections(
+  chosen: readonly ChosenQuestion[],
+  types: readonly QuestionType[] = QUESTION_TYPE_IDS,
+): PaperSection[] {
+  return addToSections([], chosen, types)
 }
 
 /** The same behind what a paper has: into the first 大题 that bears the name of their type, or into a new one at the end. */
 export function addToSections(
   sections: readonly PaperSection[],
   chosen: readonly ChosenQuestion[],
+  types: readonly QuestionType[] = QUESTION_TYPE_IDS,
 ): PaperSection[] {
   const typed = chosen.map((question) => ({
     type: questionType(question.document),
     question: paperQuestion(question),
   }))
-  return typesIn(typed).reduce<PaperSection[]>(
+  return typesIn(typed, types).reduce<PaperSection[]>(
     (before, type) => {
       const added = typed.flatMap((one) => (one.type === type ? [one.question] : []))
       const title = questionTypeName(type)
@@ -49,7 +53,7 @@ export function addToSections(
   )
 }
 
-function typesIn(typed: readonly { type: QuestionType }[]): QuestionType[] {
+function typesIn(typed: readonly { type: QuestionType }[], types: readonly QuestionType[]): QuestionType[] {
   const there = new Set(typed.map(({ type }) => type))
-  return QUESTION_TYPE_IDS.filter((type) => there.has(type))
+  return types.filter((type) => there.has(type))
 }

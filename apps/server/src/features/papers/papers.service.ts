@@ -19,6 +19,7 @@ import {
   findVersionDocuments,
   type PaperRow,
 } from './papers.store.ts'
+import { typesInOrder } from '@jiangtai/shared/papers/cart/rules.ts'
 import { getReadablePaper } from './sharing/read-paper.access.ts'
 import { importedPaper } from '../questions/desk/imported.service.ts'
 import { importedAbout } from './about/imported-about.ts'
@@ -32,9 +33,12 @@ export async function createPaper(
   input: Input<'create'>,
   origin: PaperOrigin = 'composed',
 ): Promise<{ paper_id: string }> {
-  const { title, subject_id, phase_id, question_ids } = input
+  const { title, subject_id, phase_id, question_ids, types } = input
   const rows = question_ids.length === 0 ? [] : await getReadableQuestions(ctx.db, ctx.actor, question_ids)
-  const sections = newSections(rows.map((row) => ({ ...row, document: readQuestion(row) })))
+  const sections = newSections(
+    rows.map((row) => ({ ...row, document: readQuestion(row) })),
+    typesInOrder(types),
+  )
   const document = { subtitle: '', notice: '', duration_min: null, sections }
   return addPaper(ctx, { title, subject_id, phase_id, document, origin, print: null })
 }

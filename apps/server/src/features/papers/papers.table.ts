@@ -7,6 +7,7 @@ import type { PaperPrint } from '@jiangtai/shared/papers/print/print.ts'
 import type { SheetChoices } from '@jiangtai/shared/papers/sheet/choices.ts'
 import type { SheetLayout } from '@jiangtai/shared/papers/sheet/layout.ts'
 import type { Region } from '@jiangtai/shared/questions/finding/regions.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -16,6 +17,8 @@ export const cart = pgTable('cart', {
   teacher_id: idColumn('teacher_id').primaryKey(),
   school_id: text('school_id').notNull(),
   subject_id: text('subject_id').notNull(),
+  /** The order that the types of a subject were given, by subject ([PA-105]). */
+  type_orders: document<Record<string, QuestionType[]>>('type_orders').notNull().default({}),
 })
 
 /** A question in a cart; it is no copy: a change of the question is a change here. */

@@ -18,6 +18,12 @@ export const CartQuestion = z.object({
 })
 export type CartQuestion = z.output<typeof CartQuestion>
 
+/** Question types, each once. */
+export const QuestionTypes = z
+  .array(z.enum(QUESTION_TYPE_IDS))
+  .max(QUESTION_TYPE_IDS.length)
+  .refine((types) => new Set(types).size === types.length, '同一种题型出现了两次')
+
 /** The 试题篮 of one teacher, as every call of it answers (QC-09): what each subject has, and the questions of the subject that is shown. */
 export const CartView = z.object({
   /** Null as long as nothing was ever put in. */
@@ -25,6 +31,8 @@ export const CartView = z.object({
   limit: z.number().int(),
   subjects: z.array(z.object({ subject_id: z.string(), name: z.string(), count: z.number().int() })),
   questions: z.array(CartQuestion),
+  /** The types of the shown subject that its teacher put in order; the others follow in the usual one ([PA-105]). */
+  types: QuestionTypes,
   /** Everything that lies in it, of all subjects: what a card is marked by. */
   question_ids: z.array(Id),
 })
@@ -83,8 +91,9 @@ export const cartContract = {
   sort: route({
     ...changes,
     path: `${PATH}/sort`,
-    summary: '试题篮排序：按顺序给出一个学科的全部题目',
-    input: z.object({ subject_id: SubjectField, question_ids }),
+    summary: '试题篮排序：按顺序给出一个学科的全部题目，也可以给出题型的顺序',
+    // Without types, their order stays.
+    input: z.object({ subject_id: SubjectField, question_ids, types: QuestionTypes.optional() }),
   }),
   switch: route({
     ...changes,

@@ -3,7 +3,7 @@ import type { CartQuestion, CartView } from '@jiangtai/shared/papers/cart/contra
 import { CART_LIMIT } from '@jiangtai/shared/papers/cart/rules.ts'
 import { CART_CHANGED } from '@jiangtai/shared/papers/socket.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { questionType } from '@jiangtai/shared/questions/question-types.ts'
+import { type QuestionType, questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -13,9 +13,11 @@ import { readerOf } from '../../questions/search/readable.access.ts'
 import {
   addToCart,
   type CartPlace,
-  findShownSubject,
+  findShownCart,
   listCart,
+  putTypeOrder,
   replaceInCart,
+  type ShownCart,
   sortCart,
   takeCart,
   takeFromCart,
@@ -28,7 +30,7 @@ const MAX_TEXT = 80
 export async function readCart(ctx: Ctx): Promise<CartView> {
   const reader = readerOf(ctx.actor)
   const places = await listCart(ctx.db, reader)
-  return cartView(ctx, { places, subject_id: await findShownSubject(ctx.db, reader) })
+  return cartView(ctx, { places, ...((await findShownCart(ctx.db, reader)) ?? NO_CART) })
 }
 
 /** Puts questions at the end of the cart of their subject and shows the subject of the last ([PA-1], [PA-3]). */
@@ -37,7 +39,7 @@ export async function addQuestionsToCart(ctx: Ctx, question_ids: readonly string
   const reader = readerOf(actor)
   const added = await getReadableQuestions(db, actor, question_ids)
   const subject_id = added.at(-1)?.subject_id ?? null
-  await takeCart(db, reader, subject_id)
+  const taken = await takeCart(db, reader, subject_id)
   await addToCart(db, reader, { places: added, added_at: now.toISOString() })
   const places = await listCart(db, reader)
   for (const { name, count } of subjectCounts(ctx, places))
@@ -46,7 +48,7 @@ export async function addQuestionsToCart(ctx: Ctx, question_ids: readonly string
         'question_ids',
         `${name}试题篮最多放 ${CART_LIMIT} 道题，这次会到 ${count} 道。请先移出一些，或先去组卷`,
       )
-  return changedCart(ctx, { places, subject_id })
+  return changedCart(ctx, { places, ...(taken ?? NO_CART) })
 }
 
 /** Changes the questions of a cart, whose row is taken; gives the cart afterwards. */
@@ -60,7 +62,7 @@ export async function changeCart(
   await change(reader)
   return changedCart(ctx, {
     places: await listCart(ctx.db, reader),
-    subject_id: taken?.subject_id ?? null,
+    ...(taken ?? NO_CART),
   })
 }
 
@@ -72,12 +74,14 @@ export async function takeQuestionsFromCart(ctx: Ctx, question_ids: readonly str
   })
 }
 
-/** Puts the questions of a subject in order; the list names each of them once and no other ([PA-5]). */
+type Order = { subject_id: string; question_ids: readonly string[]; types?: QuestionType[] | undefined }
+
+/** Puts the questions of a subject in order, and its types ([PA-105]); the list names each question once and no other ([PA-5]). */
 export async function sortQuestionsInCart(
   ctx: Ctx,
-  { subject_id, question_ids }: { subject_id: string; question_ids: readonly string[] },
+  { subject_id, question_ids, types }: Order,
 ): Promise<CartView> {
-  return changeCart(
+  const sorted = await changeCart(
     ctx,
     async (reader) => {
       const there = (await listCart(ctx.db, reader)).filter((place) => place.subject_id === subject_id)
@@ -85,9 +89,11 @@ export async function sortQuestionsInCart(
       if (question_ids.some((id) => !ids.has(id))) throw notInCart()
       if (question_ids.length < ids.size) throw badField('question_ids', '试题篮刚有变化，请刷新后重试')
       await sortCart(ctx.db, reader, question_ids)
+      if (types !== undefined) await putTypeOrder(ctx.db, reader, { subject_id, types })
     },
     subject_id,
   )
+  return types === undefined ? sorted : { ...sorted, types }
 }
 
 /** Puts another question of the same subject in the place of one ([PA-3]). */
@@ -98,7 +104,7 @@ export async function switchQuestionInCart(
   const { db, actor } = ctx
   const reader = readerOf(actor)
   const [wanted] = await getReadableQuestions(db, actor, [input.new_question_id])
-  await takeCart(db, reader, wanted?.subject_id ?? null)
+  const taken = await takeCart(db, reader, wanted?.subject_id ?? null)
   const places = await listCart(db, reader)
   const placeOf = (id: string) => places.find(({ question_id }) => question_id === id)
   const place = placeOf(input.question_id)
@@ -111,7 +117,7 @@ export async function switchQuestionInCart(
   }
   return changedCart(ctx, {
     places: places.map((one) => (one === place ? { ...one, question_id: input.new_question_id } : one)),
-    subject_id: place.subject_id,
+    ...{ ...(taken ?? NO_CART), subject_id: place.subject_id },
   })
 }
 
@@ -127,9 +133,12 @@ async function changedCart(ctx: Ctx, shown: Shown): Promise<CartView> {
   return cartView(ctx, shown)
 }
 
-type Shown = { places: readonly CartPlace[]; subject_id: string | null }
+type Shown = { places: readonly CartPlace[] } & (ShownCart | typeof NO_CART)
 
-async function cartView(ctx: Ctx, { places, subject_id: wanted }: Shown): Promise<CartView> {
+/** A cart into which nothing was ever put. */
+const NO_CART = { subject_id: null, type_orders: {} }
+
+async function cartView(ctx: Ctx, { places, subject_id: wanted, type_orders }: Shown): Promise<CartView> {
   const subject_id = shownSubject(places, wanted)
   const shown = places.filter((place) => place.subject_id === subject_id)
   const rows = await getReadableQuestions(
@@ -142,8 +151,14 @@ async function cartView(ctx: Ctx, { places, subject_id: wanted }: Shown): Promis
     limit: CART_LIMIT,
     subjects: subjectCounts(ctx, places),
     questions: rows.map(cartQuestionOf),
+    types: typesOf(type_orders, subject_id),
     question_ids: places.map(({ question_id }) => question_id),
   }
+}
+
+/** The types of a subject that were put in order. */
+function typesOf(type_orders: ShownCart['type_orders'], subject_id: string | null): QuestionType[] {
+  return subject_id === null ? [] : (type_orders[subject_id] ?? [])
 }
 
 /** A subject that has nothing left gives way to one that has ([PA-3]). */

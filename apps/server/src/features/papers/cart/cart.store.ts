@@ -1,8 +1,12 @@
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { question } from '../../questions/questions.table.ts'
 import { isReadableBy, type Reader } from '../../questions/search/readable.access.ts'
 import { cart, cartQuestion } from '../papers.table.ts'
+
+/** What a cart shows of itself. */
+export type ShownCart = Pick<typeof cart.$inferSelect, 'subject_id' | 'type_orders'>
 
 /** A place in a cart. */
 export type CartPlace = { question_id: string; subject_id: string }
@@ -12,8 +16,8 @@ export async function takeCart(
   db: Queryable,
   { school_id, teacher_id }: Reader,
   subject_id: string | null,
-): Promise<{ subject_id: string } | null> {
-  const shown = { subject_id: cart.subject_id }
+): Promise<ShownCart | null> {
+  const shown = { subject_id: cart.subject_id, type_orders: cart.type_orders }
   if (subject_id === null) {
     const [row] = await db
       .select(shown)
@@ -30,10 +34,26 @@ export async function takeCart(
   return row ?? null
 }
 
-/** The subject that a cart shows. */
-export async function findShownSubject(db: Queryable, reader: Reader): Promise<string | null> {
-  const [row] = await db.select({ subject_id: cart.subject_id }).from(cart).where(isTheirs(cart, reader))
-  return row?.subject_id ?? null
+/** The subject that a cart shows, and the order of the types of each; null as long as nothing was ever put in. */
+export async function findShownCart(db: Queryable, reader: Reader): Promise<ShownCart | null> {
+  const [row] = await db
+    .select({ subject_id: cart.subject_id, type_orders: cart.type_orders })
+    .from(cart)
+    .where(isTheirs(cart, reader))
+  return row ?? null
+}
+
+/** Keeps the order of the types of a subject. */
+export async function putTypeOrder(
+  db: Queryable,
+  reader: Reader,
+  { subject_id, types }: { subject_id: string; types: readonly QuestionType[] },
+): Promise<void> {
+  const order = JSON.stringify({ [subject_id]: types })
+  await db
+    .update(cart)
+    .set({ type_orders: sql`${cart.type_orders} || ${order}::jsonb` })
+    .where(isTheirs(cart, reader))
 }
 
 /** The questions of a cart in its order, by `cart_question_order`; those that its teacher may not read any more are left out ([PA-2]). */

@@ -3,7 +3,7 @@ import { CART_LIMIT } from '@jiangtai/shared/papers/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
-import { buildQuestion, typedDocument } from '../../../../test/question-builders.ts'
+import { buildQuestion, textDocument, typedDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const CART = '/api/guide_learn/api/cart'
@@ -42,6 +42,7 @@ it('[PA-1] [PA-3] a question lies once, at the end of its subject, and the subje
     limit: CART_LIMIT,
     subjects: [],
     questions: [],
+    types: [],
     question_ids: [],
   })
   await add(one)
@@ -153,4 +154,35 @@ it('[PA-4] the pages of the account are told of a change, and nobody else has it
   const cleared = await app.call(teacher.token, `POST ${CART}/clear`, { subject_id: 'math' })
   expect(cleared.payload).toMatchObject({ subject_id: 'physics', question_ids: [force] })
   expect((await app.call(colleague.token, `GET ${CART}/get`, {})).payload.question_ids).toEqual([])
+})
+
+it('[PA-105] the order of types is kept for each subject, over questions that come and go, and a paper of the cart has it', async () => {
+  const { teacher, school_id, one, two, force, add, get } = await setup()
+  const essay = await buildQuestion(app, {
+    ...{ school_id, subject_id: 'math' },
+    document: textDocument({
+      content: { type: 'text', stem: '证明', options: [], blank_count: 0 },
+      key: { kind: 'text', text: '略' },
+      score: 10,
+    }),
+  })
+  await add(one, essay.question_id)
+  const sort = (input: object) =>
+    app.send(teacher.token, `POST ${CART}/sort`, { subject_id: 'math', ...input })
+  const order = { question_ids: [one, essay.question_id], types: ['text', 'single'] }
+  expect((await sort(order)).payload).toMatchObject({ types: ['text', 'single'] })
+  await add(two)
+  // Without types their order stays.
+  await sort({ question_ids: [two, one, essay.question_id] })
+  expect(await get()).toMatchObject({ subject_id: 'math', types: ['text', 'single'] })
+  await add(force)
+  expect(await get()).toMatchObject({ subject_id: 'physics', types: [] })
+  const twice = await sort({ ...order, question_ids: [two, one, essay.question_id], types: ['text', 'text'] })
+  expect(twice.error?.fields[0]?.field).toBe('types')
+  const made = await app.call(teacher.token, 'POST /api/question_center/v1/paper/create', {
+    ...{ title: '周测', subject_id: 'math', phase_id: 'senior', question_ids: [one, essay.question_id] },
+    types: ['text', 'single'],
+  })
+  const paper = await app.call(teacher.token, 'POST /api/question_center/v1/paper/detail', made.payload)
+  expect(paper.payload.document.sections.map(({ title }) => title)).toEqual(['解答题', '单选题'])
 })

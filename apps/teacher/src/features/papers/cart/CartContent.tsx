@@ -7,7 +7,7 @@ import type { Cart } from '../../../shared/questions/cart/cart.queries.ts'
 import { CartChoice } from './CartChoice.tsx'
 import { CartFoot } from './CartFoot.tsx'
 import { CartGroupList } from './CartGroupList.tsx'
-import { cartGroups, idsAfterSort } from './cart-groups.ts'
+import { cartGroups, idsAfterSort, typesAfterMove } from './cart-groups.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import styles from './cart.module.css'
 
@@ -15,7 +15,7 @@ import styles from './cart.module.css'
 export function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const { subject_id, questions } = cart
   const acts = useCartActs(subject_id ?? '')
-  const groups = cartGroups(questions)
+  const groups = cartGroups(cart)
   const [isChoosing, setIsChoosing] = useState(false)
   const chosen = useChosen<Cart['questions'][number]>({
     ...{ idOf: ({ question_id }) => question_id, unit: '题' },
@@ -39,11 +39,23 @@ export function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void
         {questions.length === 0 && (
           <EmptyList>试题篮是空的。在题目上点“加入试题篮”，选好后一起组卷。</EmptyList>
         )}
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <CartGroupList
             key={group.type}
             {...{ group, acts }}
             chosen={isChoosing ? chosen : null}
+            move={
+              groups.length < 2
+                ? null
+                : {
+                    ...{ isFirst: at === 0, isLast: at === groups.length - 1 },
+                    onMove: (by) =>
+                      acts.sortTypes(
+                        typesAfterMove(groups, group.type, by),
+                        `${group.name}已${by < 0 ? '上移' : '下移'}`,
+                      ),
+                  }
+            }
             onSort={(ids) => acts.sort(idsAfterSort(groups, { type: group.type, ids }), '顺序已调整')}
           />
         ))}
@@ -55,7 +67,7 @@ export function CartContent({ cart, onClose }: { cart: Cart; onClose: () => void
       )}
       {subject_id !== null && questions.length > 0 && (
         <CartFoot
-          {...{ cart, subject_id, onClose }}
+          {...{ cart, groups, subject_id, onClose }}
           total={groups.reduce((sum, { score }) => sum + score, 0)}
         />
       )}

@@ -5,6 +5,7 @@ import { useCan } from '../../../core/session/user.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { type Cart, clearCart } from '../../../shared/questions/cart/cart.queries.ts'
+import type { CartGroup } from './cart-groups.ts'
 import styles from './cart.module.css'
 
 const NewPaperDialog = laterDialog(async () => (await import('../list/NewPaperDialog.tsx')).NewPaperDialog)
@@ -13,11 +14,13 @@ const GiveCartDialog = laterDialog(async () => (await import('./GiveCartDialog.t
 /** What lies in the cart altogether, and what is made of it. */
 export function CartFoot({
   cart: { questions, limit },
+  groups,
   subject_id,
   total,
   onClose,
 }: {
   cart: Cart
+  groups: readonly CartGroup[]
   subject_id: string
   /** The points of all questions. */
   total: number
@@ -26,7 +29,8 @@ export function CartFoot({
   const clear = useMutation(clearCart())
   const [asking, setAsking] = useState<'compose' | 'give' | 'clear' | null>(null)
   const mayGive = useCan('homework.add')
-  const question_ids = questions.map(({ question_id }) => question_id)
+  // As they are seen: type by type.
+  const question_ids = groups.flatMap((group) => group.questions.map(({ question_id }) => question_id))
   return (
     <>
       <footer className={styles.foot}>
@@ -41,7 +45,7 @@ export function CartFoot({
       </footer>
       {asking === 'compose' && (
         <NewPaperDialog
-          first={{ from: 'cart', subject_id, question_ids }}
+          first={{ from: 'cart', subject_id, question_ids, types: groups.map(({ type }) => type) }}
           onMade={onClose}
           onClose={() => setAsking(null)}
         />

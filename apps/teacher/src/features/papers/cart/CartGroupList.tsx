@@ -1,3 +1,4 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import { CartQuestionRow } from './CartQuestionRow.tsx'
@@ -11,24 +12,30 @@ export function CartGroupList({
   group: { name, questions, score, first_number },
   acts,
   chosen,
+  move,
   onSort,
 }: {
   group: CartGroup
   acts: CartActs
   /** The ticked questions; null while nothing is ticked here. */
   chosen: Chosen<CartGroup['questions'][number]> | null
+  /** Moves all questions of the type before or behind those of the next one ([PA-105]); null where there is no other type. */
+  move: { isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void } | null
   onSort: (ids: string[]) => void
 }) {
   const nameOf = (question_id: string) =>
     `${name}第 ${questions.findIndex((one) => one.question_id === question_id) + first_number} 题`
   return (
     <section className={styles.group}>
-      <h3>
-        {name}
-        <span>
-          {questions.length} 题，{score} 分
-        </span>
-      </h3>
+      <div className={styles.groupHead}>
+        <h3>
+          {name}
+          <span>
+            {questions.length} 题，{score} 分
+          </span>
+        </h3>
+        {move !== null && chosen === null && <MoveButtons {...{ name, move }} isBusy={acts.isBusy} />}
+      </div>
       <SortableList
         items={questions}
         idOf={({ question_id }) => question_id}
@@ -51,5 +58,44 @@ export function CartGroupList({
         )}
       </SortableList>
     </section>
+  )
+}
+
+function MoveButtons({
+  name,
+  move: { isFirst, isLast, onMove },
+  isBusy,
+}: {
+  name: string
+  move: NonNullable<Parameters<typeof CartGroupList>[0]['move']>
+  isBusy: boolean
+}) {
+  // The focus stays on a button that is at its end: it is told as disabled, and does nothing.
+  const press = (isEnd: boolean, by: -1 | 1) => () => {
+    if (!isEnd && !isBusy) onMove(by)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.take}
+        title="整个题型上移"
+        aria-label={`上移${name}`}
+        aria-disabled={isFirst}
+        onClick={press(isFirst, -1)}
+      >
+        <ArrowUpOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.take}
+        title="整个题型下移"
+        aria-label={`下移${name}`}
+        aria-disabled={isLast}
+        onClick={press(isLast, 1)}
+      >
+        <ArrowDownOutlined aria-hidden />
+      </button>
+    </>
   )
 }

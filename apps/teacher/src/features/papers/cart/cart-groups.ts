@@ -1,8 +1,5 @@
-import {
-  QUESTION_TYPE_IDS,
-  type QuestionType,
-  questionTypeName,
-} from '@jiangtai/shared/questions/question-types.ts'
+import { typesInOrder } from '@jiangtai/shared/papers/cart/rules.ts'
+import { type QuestionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { Cart } from '../../../shared/questions/cart/cart.queries.ts'
 
 type CartQuestion = Cart['questions'][number]
@@ -17,9 +14,9 @@ export type CartGroup = {
   questions: readonly CartQuestion[]
 }
 
-/** The cart by type, in the order in which a paper made of it has them (QC-09, [PA-10]). */
-export function cartGroups(questions: readonly CartQuestion[]): CartGroup[] {
-  return QUESTION_TYPE_IDS.reduce<CartGroup[]>((groups, type) => {
+/** The cart by type, in the order of its teacher and else the usual one, as a paper made of it has them (QC-09, [PA-10], [PA-105]). */
+export function cartGroups({ questions, types }: Pick<Cart, 'questions' | 'types'>): CartGroup[] {
+  return typesInOrder(types).reduce<CartGroup[]>((groups, type) => {
     const group = questions.filter((question) => question.type === type)
     if (group.length === 0) return groups
     const before = groups.at(-1)
@@ -27,6 +24,15 @@ export function cartGroups(questions: readonly CartQuestion[]): CartGroup[] {
     const score = group.reduce((sum, one) => sum + one.score, 0)
     return [...groups, { type, name: questionTypeName(type), score, first_number, questions: group }]
   }, [])
+}
+
+/** The types in order once one of them has moved up or down by a place. */
+export function typesAfterMove(groups: readonly CartGroup[], type: QuestionType, by: -1 | 1): QuestionType[] {
+  const types = groups.map((group) => group.type)
+  const at = types.indexOf(type)
+  const moved = types.filter((one) => one !== type)
+  moved.splice(Math.max(0, at + by), 0, type)
+  return moved
 }
 
 /** The ids of the whole cart in order, once one group has got another order. */

@@ -32,7 +32,9 @@ function keptCart() {
     question(A, '第一题 $x^2$', 'single'),
     question(C, '第三题', 'single'),
   ]
+  let types: Cart['types'] = []
   const view = (): Cart => ({
+    types,
     subject_id: 'math',
     limit: 100,
     subjects: [
@@ -46,7 +48,10 @@ function keptCart() {
     questions = next
     return view()
   }
-  return { view, keep, all: () => questions }
+  const order = (next: Cart['types']) => {
+    types = next
+  }
+  return { view, keep, order, all: () => questions }
 }
 
 let network: ReturnType<typeof answerCalls>
@@ -64,8 +69,10 @@ beforeEach(() => {
       cart.keep([...cart.all(), ...question_ids.map((id) => question(id, '新题', 'single'))]),
     [`POST ${CART}/batch_delete`]: ({ question_ids }) =>
       cart.keep(cart.all().filter((one) => !question_ids.includes(one.question_id))),
-    [`POST ${CART}/sort`]: ({ question_ids }) =>
-      cart.keep(question_ids.flatMap((id) => cart.all().filter((one) => one.question_id === id))),
+    [`POST ${CART}/sort`]: ({ question_ids, types }) => {
+      if (types !== undefined) cart.order([...types])
+      return cart.keep(question_ids.flatMap((id) => cart.all().filter((one) => one.question_id === id)))
+    },
     [`POST ${CART}/delete`]: ({ question_id }) =>
       cart.keep(cart.all().filter((one) => one.question_id !== question_id)),
     [`POST ${CART}/clear`]: () => cart.keep([]),
@@ -101,6 +108,21 @@ test('the tool counts what lies in the cart and opens it, by type with its score
   expect(numbers.map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
   expect(panel.getByText('3 / 100 题，共 15 分')).toBeVisible()
   expect(panel.getByRole('combobox', { name: '学科' })).toHaveDisplayValue('数学（3）')
+})
+
+test('[PA-105] a whole type moves before another one, numbers follow, and it is taken back', async () => {
+  const { user } = openScreen(<CartTool />, { path: '/question_center/question_center_bank' })
+  await waitFor(() => expect(press()?.count).toBe(5))
+  press()?.onPress()
+  const panel = within(await screen.findByRole('complementary', { name: '试题篮' }))
+  const names = () => panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(panel.getByRole('button', { name: '上移单选题' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(panel.getByRole('button', { name: '上移解答题' }))
+  await waitFor(() => expect(names()).toEqual(['解答题1 题，5 分', '单选题2 题，10 分']))
+  expect(panel.getByRole('button', { name: '移出单选题第 2 题' })).toBeVisible()
+  expect(await panel.findByText('解答题已上移')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(names()).toEqual(['单选题2 题，10 分', '解答题1 题，5 分']))
 })
 
 test('a question is taken out, and everything after a question', async () => {

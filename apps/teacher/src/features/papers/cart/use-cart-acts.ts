@@ -1,3 +1,4 @@
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,6 +84,18 @@ export function useCartActs(subject_id: string) {
         sort.mutateAsync({ subject_id, question_ids: orderAfterUndo(before, idsOf(await cartNow())) })
       sort.mutate(
         { subject_id, question_ids },
+        { onSuccess: () => setDone({ words, undo }), onError: failed },
+      )
+    },
+    /** Moves whole types ([PA-105]). */
+    sortTypes(types: QuestionType[], words: string) {
+      const before = client.getQueryData(cartQuery().queryKey)
+      if (before === undefined) return
+      begin()
+      const undo = async () =>
+        sort.mutateAsync({ subject_id, question_ids: idsOf(await cartNow()), types: before.types })
+      sort.mutate(
+        { subject_id, question_ids: idsOf(before), types },
         { onSuccess: () => setDone({ words, undo }), onError: failed },
       )
     },

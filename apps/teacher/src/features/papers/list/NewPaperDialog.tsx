@@ -1,3 +1,4 @@
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { PHASE_IDS, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
@@ -21,7 +22,13 @@ type PhaseId = (typeof PHASE_IDS)[number]
 type PaperValues = { title: string; subject_id: string | null; phase_id: PhaseId | null; clears: boolean }
 
 /** The first questions of a new paper: the questions in the cart, or the usable ones of another paper ([PA-72]). */
-export type FirstQuestions = { from: 'cart' | 'paper'; subject_id: string; question_ids: readonly string[] }
+export type FirstQuestions = {
+  from: 'cart' | 'paper'
+  subject_id: string
+  question_ids: readonly string[]
+  /** The order of their types; absent for the usual one. */
+  types?: readonly QuestionType[]
+}
 
 /** 新建试卷: blank, or of questions that were chosen ([PA-10]). */
 export function NewPaperDialog({
@@ -53,6 +60,7 @@ export function NewPaperDialog({
       return create.mutateAsync({
         ...{ title: title.trim(), subject_id: chosen.subject_id, phase_id: chosen.phase_id, request_id },
         question_ids: [...(first?.question_ids ?? [])],
+        types: [...(first?.types ?? [])],
       })
     },
     onDone(made, { clears }) {

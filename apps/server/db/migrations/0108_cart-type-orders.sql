@@ -1,0 +1,1 @@
+ALTER TABLE "cart" ADD COLUMN "type_orders" jsonb DEFAULT '{}'::jsonb NOT NULL;
