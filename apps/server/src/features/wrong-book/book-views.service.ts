@@ -1,6 +1,6 @@
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { BookQuestion, BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'
@@ -75,8 +75,7 @@ function bookQuestion({ actor }: Pick<Ctx, 'actor'>, row: BookRow, document: Que
 }
 
 function beginningOf({ material, items }: Question): string {
-  const text = plainText([...(material ?? []), ...(items[0]?.stem ?? [])])
-  return text.length > STEM_LENGTH ? `${text.slice(0, STEM_LENGTH)}…` : text
+  return glanceText(plainText([...(material ?? []), ...(items[0]?.stem ?? [])]), STEM_LENGTH)
 }
 
 function redoView({ redo_id, result, own_result, created_at }: ToldRedo): BookQuestionView['redos'][number] {

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { CartQuestion, CartView } from '@jiangtai/shared/papers/cart/contract.ts'
 import { CART_LIMIT } from '@jiangtai/shared/papers/cart/rules.ts'
 import { CART_CHANGED } from '@jiangtai/shared/papers/socket.ts'
-import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { type QuestionType, questionType } from '@jiangtai/shared/questions/question-types.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
@@ -171,12 +171,11 @@ function cartQuestionOf(row: Awaited<ReturnType<typeof getReadableQuestions>>[nu
   const { question_id, difficulty, score } = row
   const document = readQuestion(row)
   const [first] = document.items
-  const text = plainText(document.material ?? first?.stem ?? [])
   return {
     ...{ question_id, difficulty, score },
     type: questionType(document),
     item_count: document.items.length,
-    text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text,
+    text: glanceText(plainText(document.material ?? first?.stem ?? []), MAX_TEXT),
   }
 }
 

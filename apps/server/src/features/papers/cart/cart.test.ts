@@ -186,3 +186,12 @@ it('[PA-105] the order of types is kept for each subject, over questions that co
   const paper = await app.call(teacher.token, 'POST /api/question_center/v1/paper/detail', made.payload)
   expect(paper.payload.document.sections.map(({ title }) => title)).toEqual(['解答题', '单选题'])
 })
+
+it('[QU-175] the line of a long question is cut before a formula, and not within it', async () => {
+  const { school_id, add } = await setup()
+  const stem = `${'已知函数的图像经过点，'.repeat(7)}且 $\\log_2 x$ 有意义`
+  const long = await buildQuestion(app, { school_id, subject_id: 'math', document: typedDocument({ stem }) })
+  const { payload } = await add(long.question_id)
+  const [line] = payload.questions
+  expect(line?.text).toBe(`${'已知函数的图像经过点，'.repeat(7)}且 …`)
+})

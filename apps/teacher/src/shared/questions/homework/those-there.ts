@@ -1,8 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { glanceText } from '../glance-text.ts'
 import { questionsThere } from './new-homework.queries.ts'
 
 /** So much of a question tells it from others in a sentence. */

@@ -1,7 +1,0 @@
-/** The beginning of a text, as much as tells it from others; a formula is not cut in two. */
-export function glanceText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most)
-  const isInFormula = cut.split('$').length % 2 === 0
-  return `${isInFormula ? cut.slice(0, cut.lastIndexOf('$')) : cut}…`
-}
