@@ -31,7 +31,7 @@ const listed = (digits: string, stem: string) => ({
   ...questionView(digits, stem),
   ...{ is_collected: false, answer_count: 0, score_rate: null, used_count: 0 },
 })
-const cart = { subject_id: null, limit: 100, subjects: [], questions: [], question_ids: [] }
+const cart = { subject_id: null, limit: 100, types: [], subjects: [], questions: [], question_ids: [] }
 
 let network: ReturnType<typeof answerCalls>
 let shown = book()

@@ -56,7 +56,12 @@ beforeEach(() => {
       list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id })),
     }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 1 }] },
+      ...{
+        subject_id: 'math',
+        limit: 100,
+        types: [],
+        subjects: [{ subject_id: 'math', name: '数学', count: 1 }],
+      },
       questions: [
         { question_id: idOf('9'), type: 'text', difficulty: 3, score: 12, item_count: 1, text: '题' },
       ],

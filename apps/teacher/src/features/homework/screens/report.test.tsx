@@ -78,7 +78,7 @@ function answers(): Parameters<typeof answerCalls>[0] {
       ...{ total: item_id === idOf('21') ? 2 : 0, files: {} },
       list: item_id === idOf('21') ? [reviewAnswer('b1', '王强'), reviewAnswer('b2', '陈晓')] : [],
     }),
-    [`POST ${PATH}/review/add-pages`]: () => ({ done: true as const }),
+    [`POST ${PATH}/review/add-pages`]: () => ({ page_ids: [] }),
     'GET /api/prepare_lessons/api/page_credential': () => refuse('UNAVAILABLE'),
     [ADD_LESSON]: () => ({ prepare_lesson_id: idOf('d1') }),
     [ADD_QUESTIONS]: () => ({ quizzes: [] }),

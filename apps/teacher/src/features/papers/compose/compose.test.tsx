@@ -52,7 +52,12 @@ beforeEach(() => {
       ],
     }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 2 }] },
+      ...{
+        subject_id: 'math',
+        limit: 100,
+        types: [],
+        subjects: [{ subject_id: 'math', name: '数学', count: 2 }],
+      },
       questions: [idOf('1'), idOf('9')].map((question_id) => ({
         ...{ question_id, type: 'text' as const, difficulty: 3, score: 12, item_count: 1, text: '题' },
       })),

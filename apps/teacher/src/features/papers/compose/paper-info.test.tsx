@@ -24,7 +24,7 @@ beforeEach(() => {
     },
     [`POST ${PAPER}/recent-uses`]: () => ({ list: [] }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [], questions: [], question_ids: [] },
+      ...{ subject_id: 'math', limit: 100, types: [], subjects: [], questions: [], question_ids: [] },
     }),
   })
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
     [`${PAPER}/school-keep`]: () => ({ done: true }),
     [`${PAPER}/usable`]: () => ({ question_ids: [idOf('1'), idOf('2')], copied_count: 1, left_out_count: 1 }),
     'POST /api/guide_learn/api/cart/batch_add': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [], questions: [], question_ids: [] },
+      ...{ subject_id: 'math', limit: 100, types: [], subjects: [], questions: [], question_ids: [] },
     }),
     'POST /api/resource/v1/share/options': () => ({
       ...{ grades: [{ id: 'senior-2026', name: '高一' }], teachers: [] },

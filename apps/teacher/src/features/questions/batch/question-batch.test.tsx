@@ -32,7 +32,7 @@ let gone: string[]
 let count: number
 
 const cartView = (): Cart => ({
-  ...{ subject_id: 'math', limit: 100, questions: [], question_ids: inCart },
+  ...{ subject_id: 'math', limit: 100, types: [], questions: [], question_ids: inCart },
   subjects: [{ subject_id: 'math', name: '数学', count: count + inCart.length }],
 })
 const isGone = (ids: readonly string[]) => ids.some((id) => gone.includes(id))

@@ -116,7 +116,7 @@ test('[QU-168] a wrong question goes into a lesson; [QU-166] what one may only l
     [PLACES]: () => ({ list: [classOf('c1', '高一(1)班', ['math'])] }),
     [LIST]: () => ({ total: 2, list: [missed, barred] }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: null, limit: 100, subjects: [], questions: [], question_ids: [] },
+      ...{ subject_id: null, limit: 100, types: [], subjects: [], questions: [], question_ids: [] },
     }),
     'POST /api/question_center/v1/collection/folders': () => ({ item_count: 0, list: [] }),
     'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),

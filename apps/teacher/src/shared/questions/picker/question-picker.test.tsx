@@ -68,7 +68,12 @@ function openForLesson(answers: Parameters<typeof answerCalls>[0] = {}) {
       list: [{ ...questionView('1', '题库里的'), ...listed }],
     }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 2 }] },
+      ...{
+        subject_id: 'math',
+        limit: 100,
+        types: [],
+        subjects: [{ subject_id: 'math', name: '数学', count: 2 }],
+      },
       questions: [
         { question_id: idOf('2'), ...line },
         { question_id: idOf('3'), ...line },
@@ -151,7 +156,7 @@ test('[LE-247] a source that does not come says so and is asked again; one that 
     'GET /api/prepare_lessons/api/binded_assist': () =>
       is_down ? refuse('BAD_INPUT') : { textbook_id: null, list: [] },
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: null, limit: 100, subjects: [], questions: [], question_ids: [] },
+      ...{ subject_id: null, limit: 100, types: [], subjects: [], questions: [], question_ids: [] },
     }),
   })
   await user.click(screen.getByRole('tab', { name: '教辅' }))

@@ -41,7 +41,12 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
     }),
     'POST /api/question_center/v1/collection/folders': () => ({ list: [], item_count: 1 }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{ subject_id: 'math', limit: 100, subjects: [{ subject_id: 'math', name: '数学', count: 1 }] },
+      ...{
+        subject_id: 'math',
+        limit: 100,
+        types: [],
+        subjects: [{ subject_id: 'math', name: '数学', count: 1 }],
+      },
       questions: [
         { ...{ question_id: idOf('2'), type: 'text', difficulty: 3, score: 12, item_count: 1, text: '篮' } },
       ],

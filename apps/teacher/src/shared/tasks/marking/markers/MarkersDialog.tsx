@@ -60,7 +60,7 @@ export function MarkersDialog({
     <FormDialog title={`请老师一起批改《${title}》`} width={640} form={form} onClose={onClose}>
       <p className={styles.hint}>
         请到的老师在“一起批改”里看到这份{kindName}
-        ，只能看和批自己范围里的作答，不能打回、公布和改设置。去掉一位老师，他批过的分数都还在。
+        ，只能看、批和打回自己范围里的作答；不按题分的，还可以按人批改、写总评。公布、布置和设置只有您能改。去掉一位老师，他批过的分数都还在。
       </p>
       {drafted.length > 0 && (
         <ul className={styles.rows} aria-label="请到的老师">
