@@ -23,7 +23,6 @@ const BOOK = {
 
 let network: ReturnType<typeof answerCalls>
 let stored: ReturnType<typeof homeworkDetail>
-let written: object | null = null
 /** The reply to the next change, in the place of the usual one. */
 let refusal: AppError | null
 
@@ -56,12 +55,8 @@ beforeEach(() => {
       list: question_ids.map((id) => ({ ...questionView('1', '求最大值'), question_id: id })),
     }),
     'GET /api/guide_learn/api/cart/get': () => ({
-      ...{
-        subject_id: 'math',
-        limit: 100,
-        types: [],
-        subjects: [{ subject_id: 'math', name: '数学', count: 1 }],
-      },
+      ...{ subject_id: 'math', limit: 100, types: [] },
+      subjects: [{ subject_id: 'math', name: '数学', count: 1 }],
       questions: [
         { question_id: idOf('9'), type: 'text', difficulty: 3, score: 12, item_count: 1, text: '题' },
       ],
@@ -113,8 +108,7 @@ beforeEach(() => {
       ],
       practice_sets: [],
     }),
-    [`POST ${PATH}/write-question`]: (sent) => {
-      written = sent
+    [`POST ${PATH}/write-question`]: () => {
       const view = questionView('6', '朗读课文')
       return { question: givenQuestion(view), view }
     },
@@ -287,18 +281,6 @@ test('[HK-10] 口头 asks how long a sound may be, and what is to be done is wri
   await user.click(dialog.getByRole('button', { name: '加入作业' }))
   expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
   await waitFor(() => expect(stored).toMatchObject({ way: 'spoken', sound_minutes: 5 }))
-})
-
-test('[HK-113] in a mixed homework what is written may be answered aloud', async () => {
-  const { user } = openScreen(<EditHomeworkScreen />, { path })
-  await user.click(await screen.findByRole('button', { name: '写作业内容' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: '要做什么' }), '朗读课文')
-  await user.selectOptions(dialog.getByRole('combobox', { name: '怎么交' }), '口头')
-  expect(dialog.getByText('学生只交录音，例如朗读、背诵')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: '加入作业' }))
-  expect(await screen.findByRole('article', { name: '第 3 题' })).toBeVisible()
-  expect(written).toMatchObject({ way: 'spoken' })
 })
 
 test('[HK-90] on a laptop the first question is seen without scrolling', async () => {
