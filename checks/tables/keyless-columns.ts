@@ -9,6 +9,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'pending_upload.object_key': 'was asked for and is not registered',
   'answer_upload.object_key': 'may stand in an answer, which is what shows it',
   'voice_comment.object_key': 'may stand in a score, which is what shows it',
+  'cart.type_orders': 'the types of questions in their order',
   'quiz_run.hand_counts': 'options and how many chose them',
   'answer.by_hand': 'results, scores and revisions',
   'participant.announced_files': 'how many files are on their way, by run and item',

@@ -6,7 +6,7 @@ import { answerSheet, cart, cartQuestion, paper, paperBlueprint, paperVersion } 
 
 /** The personal data in the tables of papers ([PV-30]): a cart is its teacher's alone and goes with them, papers are the school's ([PV-34]). */
 export const papersPersonal: readonly DeclaredTable[] = [
-  personal(cart, { title: '试题篮', fate: 'removed' }, { teacher_id: 'person' }),
+  personal(cart, { title: '试题篮', fate: 'removed' }, { teacher_id: 'person', type_orders: 'plain' }),
   personal(cartQuestion, { title: '试题篮中的题目', fate: 'removed' }, { teacher_id: 'person' }),
   personal(
     paper,
