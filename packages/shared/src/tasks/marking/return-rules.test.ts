@@ -6,7 +6,7 @@ const scores = [
   { item_id: 'b', result: 'half' as const },
   { item_id: 'c', result: 'ungraded' as const },
 ]
-const of = (own: string, item_ids: readonly string[] | null, held = scores) =>
+const returned = (own: string, item_ids: readonly string[] | null, held = scores) =>
   itemsToReturn(held, item_ids, (item_id) => own.includes(item_id))
 
 it.each([
@@ -22,9 +22,9 @@ it.each([
   ['c', ['b', 'c'], { refusal: 'outside' }],
   ['', null, { refusal: 'outside' }],
 ])('[TK-245] of the items %s, %j is handed back', (own, item_ids, expected) => {
-  expect(of(own, item_ids)).toEqual(expected)
+  expect(returned(own, item_ids)).toEqual(expected)
 })
 
 it('[TK-245] where an item has its full score, nothing of the share is to correct', () => {
-  expect(of('a', null, scores.slice(0, 2))).toEqual({ items: [] })
+  expect(returned('a', null, scores.slice(0, 2))).toEqual({ items: [] })
 })
