@@ -28,6 +28,7 @@ import { raceContract } from './classroom/race/contract.ts'
 import { compareContract, padCompareContract } from './classroom/asking/compare/contract.ts'
 import { padNotesContract } from './classroom/record/notes/contract.ts'
 import { browsingContract } from './classroom/students/browsing/contract.ts'
+import { groupWorkContract, padGroupWorkContract } from './classroom/students/group-boards/contract.ts'
 import { padShownContract, shownPadContract } from './classroom/students/shown-pad/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -232,6 +233,8 @@ export const contract = {
   browsing: browsingContract,
   shown_pad: shownPadContract,
   pad_shown: padShownContract,
+  group_work: groupWorkContract,
+  pad_group_work: padGroupWorkContract,
   compare: compareContract,
   padCompare: padCompareContract,
   peer_review: peerReviewContract,

@@ -247,6 +247,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     is_leader: '组长',
     constraints: '分组要求',
   },
+  ...{ group_work_id: '分组讨论', group_task: '讨论任务', placed: '未分组学生的安排' },
+  ...{ board_id: '小组白板', after_seq: '起始序号' },
   ...{ targets: '加减分对象', delta: '加减分', point_id: '加减分记录', row_count: '行数' },
   ...{ column_count: '列数', aisles: '过道', seats: '座位', row: '行', column: '列', weekly: '每周轮换' },
   ...{ rows: '行数', levels: '层次', level: '层次', without_winners: '不含已抢到的', is_again: '再抢一次' },

@@ -128,8 +128,7 @@ export function openPadServices({
     keepWriting: keepOwn,
     wait,
     wayIn,
-    keepInk: (lesson_session_id) =>
-      openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
+    keepInk: (name) => openInkStorage(storage, keyBesideOutbox(account_id, `ink.${name}`)),
     clock,
     home_tasks: openHomeTasks({ api, clock, kept: openKeptList({ storage, account_id }) }),
     rest: openOwnRest({ api, clock, storage, account_id }),

@@ -9,6 +9,7 @@ import type { LockState } from './students/lock.ts'
 import type { QuickSource } from './asking/quick/source-words.ts'
 import { type CompareEvent, compareEventOfClass } from './asking/compare/compare.ts'
 import type { PeerReviewEvent } from './asking/peers/peer-review.ts'
+import type { GroupWorkEvent } from './students/group-boards/group-work.ts'
 import type { BrowsingEvent } from './students/browsing/browsing.ts'
 import { type ShownPadEvent, shownPadEventOfClass } from './students/shown-pad/shown-pad.ts'
 import type { CallEvent } from './calling/calling.ts'
@@ -126,6 +127,7 @@ export type ClassroomEvent =
   | { type: 'board_closed'; payload: { student_ids: string[] | null } }
   | BrowsingEvent
   | ShownPadEvent
+  | GroupWorkEvent
   | CallEvent
   | RaceEvent
   | TimerEvent
@@ -182,6 +184,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'board_closed',
   'browsing_set',
   'pad_shown',
+  'group_work_set',
   'student_called',
   'call_judged',
   'call_put_away',

@@ -1,5 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
+import type { GroupInkStep } from './students/group-boards/views.ts'
 import type { ShownWriting } from './students/shown-pad/contract.ts'
 import type { ComparedInkTold } from './asking/compare/views.ts'
 import type { PracticeTally } from './asking/practice/progress.ts'
@@ -21,6 +22,10 @@ export type ClassroomMessages = {
   shown_pad_changed: (told: { lesson_session_id: string }) => void
   /** The teacher's own pages only: what the shown pad writes by hand now; null once it is put away ([CR-446]). */
   shown_writing: (told: ShownWritingTold) => void
+  /** An op of a group's board: to its members and the teacher's own pages, and to the class while it is shown ([CR-494], [CR-499]). */
+  group_ink: (told: GroupInkTold) => void
+  /** A piece of a stroke that a member is drawing, to the other members and the teacher's own pages. */
+  group_live_ink: (piece: GroupLiveInk) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
   put_out: (told: { lesson_session_id: string; message: string }) => void
   /** Teacher's side only: a phone was paired or parted; which ones there are is asked for ([CR-301]). */
@@ -46,12 +51,23 @@ export type Tally = {
   submitted_count: number
 }
 
+/** One more op of a group's board. */
+export type GroupInkTold = GroupInkStep & { lesson_session_id: string; board_id: string }
+
+/** A piece of an unfinished stroke on a group's board, as `LiveInk`. */
+export type GroupLiveInk = { lesson_session_id: string; board_id: string; chunk: string }
+
 /** Points of a stroke that is still being drawn; opaque to the server, at most 4 KiB. */
 export type LiveInk = { lesson_session_id: string; page_id: string; chunk: string }
 
-/** The messages of a page of a running lesson: `catch_up` enters a room and asks for what was missed; `live_ink` is the volatile unfinished stroke. */
+/** The messages of a page of a running lesson: `catch_up` enters a room and asks for what was missed; `live_ink` is the volatile unfinished stroke; by `follow_group_board` a pad hears of its group's board. */
 export type ClassroomRequests = {
   catch_up: (request: { lesson_session_id: string; seq: number }, reply: Reply<CatchUpReply>) => void
   leave: (request: { lesson_session_id: string }) => void
   live_ink: (chunk: LiveInk) => void
+  follow_group_board: (
+    request: { lesson_session_id: string; board_id: string },
+    reply: Reply<Record<string, never>>,
+  ) => void
+  group_live_ink: (piece: GroupLiveInk) => void
 }

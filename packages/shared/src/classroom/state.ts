@@ -1,8 +1,10 @@
-import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
+import type { InkDocument } from '../ink/document.ts'
 import { applyHandsEvent, type HandsState, handsOfClass, NO_HANDS } from './hands/hands.ts'
 import { lockMore, type LockState, unlockSome } from './students/lock.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './students/board-writers.ts'
 import type { BrowsedPages } from './students/browsing/browsing.ts'
+import { writeInk } from './students/written-ink.ts'
+import type { GroupWork } from './students/group-boards/group-work.ts'
 import { type ShownPad, shownPadOfClass } from './students/shown-pad/shown-pad.ts'
 import { applyCallEvent, type CallState } from './calling/calling.ts'
 import { applyLikesEvent, type LikesState, likesOfStudent, NO_LIKES } from './likes/likes.ts'
@@ -35,6 +37,8 @@ export type ClassroomState = {
   browsing: BrowsedPages | null
   /** 投屏 ([CR-446]); a pad knows of it whose it is. */
   shown_pad: ShownPad | null
+  /** 分组讨论, until it is put away. */
+  group_work: GroupWork | null
   ink: Record<string, InkDocument>
   /** The students' gestures by page; all others are the teacher's. */
   student_steps: Record<string, readonly StudentStep[]>
@@ -128,6 +132,8 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       const { student_id, name, place } = event.payload
       return { ...state, shown_pad: place && { student_id, name, place } }
     }
+    case 'group_work_set':
+      return { ...state, group_work: event.payload.group_work }
     case 'screen_locked':
       return { ...state, lock: lockMore(state.lock, event.payload) }
     case 'screen_unlocked':
@@ -205,19 +211,6 @@ function leaveUnknown(state: ClassroomState, _unknown: never): ClassroomState {
   return state
 }
 
-type InkWritten = Extract<ClassroomEvent, { type: 'ink_written' }>['payload']
-
-function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): ClassroomState {
-  const before = state.ink[page_id] ?? EMPTY_INK
-  // An op that was stored before keeps its author. This is asked first, because a page passes its known ops on to the next page.
-  const isStudentStep =
-    author !== undefined && op.kind !== 'undo' && op.kind !== 'redo' && !hasInkOp(before, op.id)
-  const next = { ...state, ink: { ...state.ink, [page_id]: applyInkOp(before, op) } }
-  if (!isStudentStep) return next
-  const steps = [...(state.student_steps[page_id] ?? []), { step_id: op.id, student_id: author.student_id }]
-  return { ...next, student_steps: { ...state.student_steps, [page_id]: steps } }
-}
-
 function onScreen(quiz: QuizState | null, event: QuizEvent): QuizState | null {
   return quiz?.quiz.quiz_run_id === event.payload.quiz_run_id ? applyQuizEvent(quiz, event) : quiz
 }
@@ -257,6 +250,7 @@ const NO_QUIZ = { quiz: null, comparison: null, peer_review: null }
 const NOTHING_RUNS = {
   browsing: null,
   shown_pad: null,
+  group_work: null,
   lock: null,
   call: null,
   race: null,

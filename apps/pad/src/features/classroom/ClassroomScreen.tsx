@@ -19,6 +19,7 @@ import { useLineNotice } from './room/line-notice.ts'
 import { type Classroom, type PadServices, openClassroom } from './open-classroom.ts'
 import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
+import { GroupBoardLayer } from './ink/groups/GroupBoardLayer.tsx'
 import { HandsLayer } from './hands/HandsLayer.tsx'
 import { ComparedLayer } from './peers/compared/ComparedLayer.tsx'
 import { PeersLayer } from './peers/PeersLayer.tsx'
@@ -198,12 +199,22 @@ function RunningClassroom({
         </>
       }
       pushed={
-        <PushedLayer
-          state={state}
-          student_id={student_id}
-          is_online={line !== 'offline'}
-          api={services.api}
-        />
+        <>
+          <GroupBoardLayer
+            group_work={state.group_work}
+            lesson_session_id={state.lesson_session_id}
+            student_id={student_id}
+            is_online={line !== 'offline'}
+            services={services}
+            serverNow={serverNow}
+          />
+          <PushedLayer
+            state={state}
+            student_id={student_id}
+            is_online={line !== 'offline'}
+            api={services.api}
+          />
+        </>
       }
       shown={
         <ShownLayer state={state} student_id={student_id} is_online={line !== 'offline'} api={services.api} />

@@ -11,7 +11,7 @@ import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/asking/quiz-state.ts'
 import type { EntryWay } from '@jiangtai/shared/classroom/entry/entry.ts'
 import { isPracticeOpen } from '@jiangtai/shared/classroom/asking/practice/practice.ts'
-import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkOp, StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { announcePart } from './photos/announce-part.ts'
 import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
@@ -28,8 +28,8 @@ export type PadServices = {
   wait: (work: () => void, delay_ms: number) => () => void
   /** The way by which the lesson on the screen was entered. */
   wayIn: () => EntryWay
-  /** The place where board ink of a lesson waits over a reload. */
-  keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
+  /** The place where ink of a lesson, or of a group's board, waits over a reload. */
+  keepInk: <Op extends InkOp = StudentInkOp>(name: string) => InkStorage<Op>
 }
 
 /** One lesson as the pad follows it. */

@@ -12,6 +12,7 @@ import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './processes/other-processes.ts'
 import { assistants } from './roster/assistants/assistants.routes.ts'
 import { browsing } from './roster/browsing/browsing.routes.ts'
+import { groupBoards, padGroupBoards } from './groups/group-boards.routes.ts'
 import { padShown, shownPad } from './roster/shown-pad/shown-pad.routes.ts'
 import { remotes } from './roster/remotes/remotes.routes.ts'
 import { lessonWatching } from './roster/watching/watching.routes.ts'
@@ -63,6 +64,8 @@ export const classroomFeature = feature({
     browsing,
     shownPad,
     padShown,
+    groupBoards,
+    padGroupBoards,
     compare,
     padCompare,
     peers,

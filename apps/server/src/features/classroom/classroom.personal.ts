@@ -26,6 +26,7 @@ import {
 import { comparedFile, comparedInk } from './asking/compare/compare.table.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
+import { groupBoard, groupBoardMember, groupInk, groupWork } from './groups/group-boards.table.ts'
 import { unclearPage } from './hands/unclear.table.ts'
 import { lessonAssistant } from './roster/assistants/assistants.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'
@@ -161,6 +162,15 @@ export const classroomPersonal: readonly DeclaredTable[] = [
     { student_id: 'person', object_key: 'object', original_key: 'untold' },
   ),
   personal(comparedInk, { title: '对比讲评的批注', fate: 'removed' }, { student_id: 'person', ink: 'plain' }),
+  impersonal(groupWork, ['group_task']),
+  impersonal(groupBoard, ['name']),
+  personal(groupBoardMember, { title: '分组讨论', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  // As ink on the board it stays: without it the group's board would be torn.
+  personal(
+    groupInk,
+    { title: '小组白板的笔迹', fate: 'kept' },
+    { student_id: 'person', op_id: 'plain', op: 'plain' },
+  ),
   personal(unclearPage, { title: '没听懂的页', fate: 'removed' }, { student_id: 'person' }),
   // The student's alone, and counted nowhere.
   personal(ownPageNote, { title: '课堂笔记', fate: 'removed' }, { student_id: 'person', own_note: 'data' }),

@@ -10,11 +10,14 @@ import type { Services } from '../../core/http/context.ts'
 import { beginBeats, endBeats } from '../../core/realtime/beats.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
 import { classOfRoom, classRoom } from '../classes/class-pads.service.ts'
+import { sessionNotFound } from './classroom.access.ts'
 import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './asking/quiz/crowd.ts'
 import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { lessonsOf } from './roster/teachers-pages.ts'
+import { createGroupHand } from './groups/group-live-ink.ts'
+import { groupRoomsOf } from './groups/group-rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
 import { endShowingOfGone } from './roster/shown-pad/shown-pad.service.ts'
@@ -26,6 +29,7 @@ const MAX_REPLAY = 2000
 
 const CatchUp = z.object({ lesson_session_id: Id, seq: z.int32().min(0) })
 const Leave = z.object({ lesson_session_id: Id })
+const FollowBoard = z.object({ lesson_session_id: Id, board_id: Id })
 
 /** The lesson sessions of one socket: how to leave each of them, and who draws in it through the socket. */
 type Entered = Map<string, { leave: () => void; hand: Hand }>
@@ -34,6 +38,9 @@ type Entered = Map<string, { leave: () => void; hand: Hand }>
 export const classroomSocket: SocketFeature = (connection, services) => {
   const entered: Entered = new Map()
   const { socket } = connection
+  const groups = createGroupHand(connection, services)
+  // A page that is back asks for its room and for its group's board at once.
+  let entering: Promise<unknown> = Promise.resolve()
   void joinClassRooms(connection, services)
 
   connection.onCheck(async (actor) => {
@@ -47,7 +54,9 @@ export const classroomSocket: SocketFeature = (connection, services) => {
     connection.answer('catch_up', reply, async () => {
       const parsed = CatchUp.safeParse(request)
       if (!parsed.success) throw new AppError('BAD_INPUT')
-      return catchUp({ connection, services, entered }, parsed.data)
+      const caught = catchUp({ connection, services, entered }, parsed.data)
+      entering = caught.catch(() => undefined)
+      return caught
     })
   })
 
@@ -63,6 +72,25 @@ export const classroomSocket: SocketFeature = (connection, services) => {
     if (!isLiveText(text)) return
     const hand = entered.get(lesson_session_id)?.hand ?? NO_HAND
     relayLiveInk({ connection, services, hand }, { lesson_session_id, page_id, chunk: text })
+  })
+
+  socket.on('follow_group_board', (request: unknown, reply: unknown) => {
+    connection.answer('follow_group_board', reply, async () => {
+      const parsed = FollowBoard.safeParse(request)
+      if (!parsed.success) throw new AppError('BAD_INPUT')
+      await entering
+      const hand = entered.get(parsed.data.lesson_session_id)?.hand ?? NO_HAND
+      if (hand.kind !== 'student') throw sessionNotFound()
+      await groups.follow(hand, parsed.data.board_id)
+      return {}
+    })
+  })
+
+  socket.on('group_live_ink', (piece: unknown) => {
+    if (typeof piece !== 'object' || piece === null) return
+    const { lesson_session_id, board_id, chunk } = piece as Record<string, unknown>
+    if (typeof lesson_session_id !== 'string' || typeof board_id !== 'string' || !isLiveText(chunk)) return
+    groups.relay({ lesson_session_id, board_id, chunk })
   })
 
   socket.on('disconnect', () => {
@@ -156,6 +184,8 @@ function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: 
   void connection.socket.leave(roomOf(lesson_session_id, 'student'))
   void connection.socket.leave(roomOf(lesson_session_id, 'teacher'))
   void connection.socket.leave(roomOf(lesson_session_id, 'watcher'))
+  for (const room of connection.socket.rooms)
+    if (room.startsWith(groupRoomsOf(lesson_session_id))) void connection.socket.leave(room)
 }
 
 /** A pad that is open before the lesson hears of its beginning, and so does the workbench of its teachers ([CR-426]). */

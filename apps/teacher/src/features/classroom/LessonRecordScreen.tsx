@@ -26,6 +26,9 @@ const RecordScreenshots = lazy(async () => ({
   default: (await import('./record/RecordScreenshots.tsx')).RecordScreenshots,
 }))
 const ClassTable = lazy(async () => ({ default: (await import('./record/ClassTable.tsx')).ClassTable }))
+const RecordedBoards = lazy(async () => ({
+  default: (await import('./activities/group-boards/RecordedBoards.tsx')).RecordedBoards,
+}))
 const LessonAnswers = lazy(async () => ({
   default: (await import('./record/answers/LessonAnswers.tsx')).LessonAnswers,
 }))
@@ -120,6 +123,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       <QuestionRecord questions={record.questions} />
       <UnclearRecord unclear={record.unclear} />
       <RecordBoard record={record} />
+      <Suspense fallback={null}>
+        <RecordedBoards lesson_session_id={record.lesson_session_id} />
+      </Suspense>
       <Suspense fallback={null}>
         <RecordScreenshots record={record} />
       </Suspense>

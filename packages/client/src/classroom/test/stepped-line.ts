@@ -37,7 +37,7 @@ export function steppedLine() {
     },
     ask: (name, question) => {
       if (name !== 'catch_up') throw new Error('a room asks for nothing but to catch up')
-      return ask(catchUps, question)
+      return ask(catchUps, question as { lesson_session_id: string; seq: number })
     },
     tell: (name, body) => {
       if (name === 'leave') left.push(body.lesson_session_id)

@@ -44,7 +44,10 @@ export function writersLeft(
 }
 
 /** Whether a line of this colour and width is one that this writer's pen leaves ([CR-35]). */
-export function isWritersPen(writer: BoardWriter, pen: { color: string; width: number }): boolean {
+export function isWritersPen(
+  writer: Pick<BoardWriter, 'color'>,
+  pen: { color: string; width: number },
+): boolean {
   const { min, max } = STUDENT_WIDTH_RANGE
   return pen.color === writer.color && pen.width >= min && pen.width <= max
 }

@@ -7,7 +7,7 @@ export type MomentKind = (typeof MOMENT_KINDS)[number]
 /** The words of the choice. */
 export const MOMENT_WORDS: Readonly<Record<MomentKind, string>> = {
   question: '发题',
-  student: '点名、上台、投屏与出勤',
+  student: '点名、上台、投屏、分组讨论与出勤',
   race: '抢答',
   like: '点赞',
   hand: '学生提问',
@@ -31,6 +31,7 @@ export const KIND_OF_FACT = {
   attendance_marked: 'student',
   board_opened: 'student',
   pad_shown: 'student',
+  group_work_set: 'student',
   race_opened: 'race',
   race_decided: 'race',
   race_judged: 'race',

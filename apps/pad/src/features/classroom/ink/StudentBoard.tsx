@@ -13,7 +13,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument, IsOwnStep } from '@jiangtai/shared/ink/document.ts'
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { WriterDot } from './WriterDot.tsx'
 
 export type StudentBoardProps = {
@@ -23,7 +23,7 @@ export type StudentBoardProps = {
   live: LiveReceiver
   shade: GroundShade
   label: string
-  writer: BoardWriter
+  writer: Pick<BoardWriter, 'color'>
   isOwn: IsOwnStep
   /** Strokes that wait for the network; they are sent by themselves. */
   waiting_count: number
@@ -33,6 +33,8 @@ export type StudentBoardProps = {
   onOp: (op: StudentInkOp) => void
   onLive: (chunk: string) => void
   onFinish: () => void
+  /** The words of the bar on another ground than the class's page, and what stands there in place of 写完了. */
+  bar?: { label: string; state: string; last: ReactNode }
 }
 
 const WIDTH_NAMES = { 4: '细', 8: '中', 12: '粗' } as const satisfies Record<
@@ -49,6 +51,7 @@ export function StudentBoard(props: StudentBoardProps) {
   const { pageRatio, document, live, label, writer, is_finishing } = props
   const [width, setWidth] = useState<(typeof PEN_WIDTHS)[number]>(8)
   const { color } = writer
+  const { bar } = props
   // The surface asks for the same object while nothing changed.
   const tool = useMemo(
     (): BoardTool => ({ tool: 'pen', color, width: unitsOf(width, pageRatio) }),
@@ -73,7 +76,7 @@ export function StudentBoard(props: StudentBoardProps) {
           onLive={props.onLive}
         />
       </div>
-      <section className="write-bar" aria-label="板演">
+      <section className="write-bar" aria-label={bar?.label ?? '板演'}>
         <p className="write-state">
           <WriterDot color={color} />
           {stateOf(props)}
@@ -102,18 +105,22 @@ export function StudentBoard(props: StudentBoardProps) {
         >
           撤销
         </button>
-        <button type="button" className="button-on-board" disabled={is_finishing} onClick={props.onFinish}>
-          写完了
-        </button>
+        {bar === undefined ? (
+          <button type="button" className="button-on-board" disabled={is_finishing} onClick={props.onFinish}>
+            写完了
+          </button>
+        ) : (
+          bar.last
+        )}
       </section>
     </>
   )
 }
 
-function stateOf({ waiting_count, is_online, is_finishing }: StudentBoardProps): string {
+function stateOf({ waiting_count, is_online, is_finishing, bar }: StudentBoardProps): string {
   if (waiting_count > 0 && !is_online) return `${waiting_count} 笔等网络恢复后送出`
   if (is_finishing) return '正在送出…'
-  return '你正在黑板上书写'
+  return bar?.state ?? '你正在黑板上书写'
 }
 
 /** The width that a line would have on a pad, on every device: a phone's line is no beam on the board. */

@@ -44,7 +44,7 @@ export function useShownInk({
 }: {
   ink: Readonly<Record<string, InkDocument>>
   steps: Readonly<Record<string, readonly StudentStep[]>>
-  waiting: readonly WaitingInk<StudentInkOp>[]
+  waiting: readonly WaitingInk[]
   page_id: string
   student_id: string
 }) {

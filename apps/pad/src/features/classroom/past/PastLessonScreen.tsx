@@ -9,6 +9,8 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { PastNotes } from './notes/PastNotes.tsx'
+import { useOwnBoards } from '../ink/groups/use-own-boards.ts'
+import { PastGroupBoards } from './PastGroupBoards.tsx'
 import { PastItems } from './PastItems.tsx'
 import { PastPages } from './PastPages.tsx'
 import { PastQuestions } from './PastQuestions.tsx'
@@ -53,7 +55,7 @@ export function PastLessonScreen(props: PastLessonScreenProps) {
   )
 }
 
-type Part = 'pages' | 'questions' | 'items' | 'notes'
+type Part = 'pages' | 'questions' | 'items' | 'groups' | 'notes'
 
 type OpenedProps = PastLessonScreenProps & { lesson: PastLessonView; onRetry: () => void }
 
@@ -62,11 +64,15 @@ function Opened({ api, realtime, student_id, lesson, onRetry, onTask, onBack }: 
   const { seen, note } = useSeenPages({ api, realtime, lesson })
   const [part, setPart] = useState<Part>(pages.length > 0 || questions.length === 0 ? 'pages' : 'questions')
   const [first_page_id, setFirstPage] = useState<string | null>(null)
+  const { lesson_session_id } = lesson
   const is_online = useStore(realtime.status) === 'online'
+  const groups = useOwnBoards(api, { lesson_session_id, group_work_id: null, is_online }).known
+  const boards = groups.kind === 'ready' ? groups.list : []
   const parts: readonly [Part, string][] = [
     ['pages', `页面和板书 ${pages.length}`],
     ['questions', `课上的题 ${new Set(questions.map(({ question_no }) => question_no)).size}`],
     ['items', `老师发的资料 ${items.length}`],
+    ...(boards.length > 0 ? [['groups', `小组白板 ${boards.length}`] as [Part, string]] : []),
     ['notes', '我的笔记'],
   ]
   const { homework_task_id } = lesson
@@ -110,6 +116,7 @@ function Opened({ api, realtime, student_id, lesson, onRetry, onTask, onBack }: 
             <PastPages {...{ api, realtime, student_id, lesson, first_page_id, seen }} onSeen={note} />
           )}
           {part === 'questions' && <PastQuestions lesson={lesson} />}
+          {part === 'groups' && <PastGroupBoards {...{ api, lesson_session_id, student_id, boards }} />}
           {part === 'items' && <PastItems lesson={lesson} onRetry={onRetry} />}
           {part === 'notes' && (
             <PastNotes

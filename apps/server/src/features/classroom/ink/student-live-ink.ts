@@ -1,4 +1,4 @@
-import { isWritersPen } from '@jiangtai/shared/classroom/students/board-writers.ts'
+import { type BoardWriter, isWritersPen } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import type { LiveInk } from '@jiangtai/shared/classroom/socket.ts'
 import { findBoardWriter } from '@jiangtai/shared/classroom/state.ts'
 import { isLiveEnd, liveKeyOf, livePenOf } from '@jiangtai/shared/ink/live-text.ts'
@@ -15,18 +15,27 @@ export type Relayed = 'reliable' | 'droppable' | 'dropped'
  * stroke would be taken from; and only pieces of strokes that this student began, so that nobody draws on or puts out another's.
  */
 export function relayStudentInk(room: LiveRoom, student_id: string, piece: LiveInk): Relayed {
-  const { chunk } = piece
-  const key = liveKeyOf(chunk)
   const running = room.running.get(student_id) ?? new Set<string>()
+  const isOnPage = piece.page_id === room.state.current_page_id
+  const pen = isOnPage ? findBoardWriter(room.state, student_id) : null
+  const relayed = judgePiece(running, { pen, chunk: piece.chunk })
+  if (running.size > 0) room.running.set(student_id, running)
+  return relayed
+}
+
+/** The same of one student's strokes on any ground: `pen` is null while the student may not write there. */
+export function judgePiece(
+  running: Set<string>,
+  { pen, chunk }: { pen: Pick<BoardWriter, 'color'> | null; chunk: string },
+): Relayed {
+  const key = liveKeyOf(chunk)
   if (isLiveEnd(chunk)) return running.delete(key) ? 'reliable' : 'dropped'
-  const writer = findBoardWriter(room.state, student_id)
-  if (writer === null || piece.page_id !== room.state.current_page_id) return 'dropped'
+  if (pen === null) return 'dropped'
   if (chunk.startsWith('b')) return running.has(key) ? 'droppable' : 'dropped'
-  const pen = livePenOf(chunk)
-  if (pen === null || !isWritersPen(writer, pen)) return 'dropped'
+  const drawn = livePenOf(chunk)
+  if (drawn === null || !isWritersPen(pen, drawn)) return 'dropped'
   running.add(key)
   const [oldest] = running
   if (running.size > MAX_RUNNING && oldest !== undefined) running.delete(oldest)
-  room.running.set(student_id, running)
   return 'droppable'
 }

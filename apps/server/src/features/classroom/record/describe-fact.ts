@@ -1,6 +1,7 @@
 import type { PushedWhom } from '@jiangtai/shared/classroom/pushed/pushed.ts'
 import { ATTENDANCE_WORDS, type AttendanceEvent } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { PeerReviewEvent } from '@jiangtai/shared/classroom/asking/peers/peer-review.ts'
+import type { GroupWorkEvent } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import { BROWSING_WORDS } from '@jiangtai/shared/classroom/students/browsing/browsing.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
@@ -44,6 +45,8 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return `${event.payload.name} 板演`
     case 'pad_shown':
       return event.payload.change === 'shown' ? `投屏：${event.payload.name}的平板` : null
+    case 'group_work_set':
+      return describeGroupWork(event.payload)
     case 'student_called':
       return `${event.payload.is_raised === true ? '请举手的学生说' : '点名'}：${event.payload.name}`
     case 'call_judged':
@@ -139,6 +142,18 @@ function describeReview({ review, change, by }: PeerReviewEvent['payload'], orde
   if (change !== 'ended') return null
   const how = { teacher: '互评结束', timer: '互评时间到', lesson_end: '互评下课结束' }[by ?? 'teacher']
   return `第 ${order} 次发题${how}`
+}
+
+function describeGroupWork({ group_work, change, by }: GroupWorkEvent['payload']): string | null {
+  if (group_work === null) return null
+  const { group_task, board_count, shown } = group_work
+  if (change === 'started')
+    return `开始分组讨论（${board_count} 组）${group_task === '' ? '' : `：${group_task}`}`
+  if (change === 'shown') return shown && `展示${shown.name}的白板`
+  if (change !== 'ended') return null
+  return { teacher: '分组讨论结束', timer: '分组讨论时间到，自动结束', lesson_end: '分组讨论下课结束' }[
+    by ?? 'teacher'
+  ]
 }
 
 function describeAsking({ hands, questions, unclear }: Takes): string {

@@ -7,6 +7,7 @@ import { ownPageNote } from './notes/own-notes.table.ts'
 import { catchUp } from './past/past.table.ts'
 import { answer, attendanceWord, participant, racePress, rollCall } from '../classroom.table.ts'
 import { comparedFile, comparedInk } from '../asking/compare/compare.table.ts'
+import { groupBoardMember, groupInk } from '../groups/group-boards.table.ts'
 import { unclearPage } from '../hands/unclear.table.ts'
 import { peerReviewFile, peerReviewPart } from '../asking/peers/peers.table.ts'
 import { pushedItemStatus } from '../pushed/pushed.table.ts'
@@ -14,7 +15,7 @@ import { pushedItemStatus } from '../pushed/pushed.table.ts'
 type Records = { school_id: string; from_id: string; to_id: string }
 
 /**
- * Moves lessons entered, roll calls, races, what was handed out, lessons caught up on, unclear pages, own notes, reviews and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
+ * Moves lessons entered, roll calls, races, what was handed out, lessons caught up on, unclear pages, own notes, boards of groups, reviews and answers from one record of a student to the other ([SC-104]); `runs` are those whose facts became the
  * other's, so that answers lie where they count. The other record's answers to these runs change places with them.
  */
 export async function moveLessons(db: Queryable, records: Records & { runs: string[] }): Promise<void> {
@@ -47,6 +48,14 @@ export async function moveLessons(db: Queryable, records: Records & { runs: stri
     update ${ownPageNote} set student_id = ${records.to_id}
     where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${ownPageNote} kept
       where kept.lesson_session_id = ${ownPageNote.lesson_session_id} and kept.page_id = ${ownPageNote.page_id} and kept.student_id = ${records.to_id})`)
+  await db.execute(sql`
+    update ${groupBoardMember} set student_id = ${records.to_id}
+    where school_id = ${records.school_id} and student_id = ${records.from_id} and not exists (select from ${groupBoardMember} kept
+      where kept.board_id = ${groupBoardMember.board_id} and kept.student_id = ${records.to_id})`)
+  await db
+    .update(groupInk)
+    .set({ student_id: records.to_id })
+    .where(and(eq(groupInk.school_id, records.school_id), eq(groupInk.student_id, records.from_id)))
   await moveReviews(db, records)
   await db
     .update(rollCall)

@@ -4,6 +4,7 @@ import { endPractice } from '../asking/practice/practice.service.ts'
 import { listDuePractices } from '../asking/practice/practice.store.ts'
 import { decideForgottenRaces } from '../race/presses.service.ts'
 import { endDueReviews } from '../asking/peers/due-reviews.service.ts'
+import { endDueWork } from '../groups/group-work.service.ts'
 import { unlockDue } from '../roster/lock.service.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
@@ -18,7 +19,7 @@ import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
 const LOOK_EVERY_MS = 250
 
 /**
- * Does the due work of the clock in lessons: closes runs, practices and 互评 whose time is up ([CR-14], [CR-114], [CR-273]), turns closed runs into facts
+ * Does the due work of the clock in lessons: closes runs, practices, 互评 and 分组讨论 whose time is up ([CR-14], [CR-114], [CR-273], [CR-497]), turns closed runs into facts
  * ([CR-28]) and tells the keys that are told then ([LE-193]), decides forgotten races ([CR-85]), unlocks pads whose lock was for a time ([CR-330]), ends forgotten lessons ([CR-30]). It looks for due
  * rows and remembers nothing, so any number of processes may run it.
  */
@@ -42,6 +43,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
     })
   }
   await endDueReviews(services, now)
+  await endDueWork(services, now)
   const ended_before = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
   for (const due of await listUnsettledRuns(orm, { ended_before, now: now.toISOString() })) {
     await settleDueRun(services, due)

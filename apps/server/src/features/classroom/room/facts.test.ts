@@ -9,6 +9,7 @@ import {
   buildRunningLesson,
   DEVICE,
   factsSentTo,
+  lockPads,
   type RunningLesson,
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
@@ -17,6 +18,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { assist } from '../roster/test/assisted-lesson.ts'
 import { markPresent } from '../attendance/test/mark-present.ts'
 import { waysOfHands } from '../hands/test/hand-acts.ts'
+import { startWork } from '../groups/test/group-lesson.ts'
 import { letBrowse } from '../roster/browsing/test/let-browse.ts'
 import { showAndMove } from '../roster/shown-pad/test/show-pad.ts'
 import { waysOfCalls } from '../calling/test/ways-of-calls.ts'
@@ -66,10 +68,10 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   quiz_revealed: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/reveal_quzi'),
   quiz_put_away: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/put_away_quzi'),
   quiz_brought_back: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/bring_back_quzi'),
-  screen_locked: (lesson) => lock(lesson, { locked: true, student_ids: null }),
+  screen_locked: (lesson) => lockPads(app, lesson, { locked: true, student_ids: null }),
   screen_unlocked: async (lesson) => {
-    await lock(lesson, { locked: true, student_ids: null })
-    await lock(lesson, { locked: false, student_ids: [lesson.students[0]!.student_id] })
+    await lockPads(app, lesson, { locked: true, student_ids: null })
+    await lockPads(app, lesson, { locked: false, student_ids: [lesson.students[0]!.student_id] })
   },
   board_opened: (lesson) => openBoard(lesson),
   board_closed: async (lesson) => {
@@ -87,6 +89,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   ...waysOfCalls(() => app),
   browsing_set: (lesson) => letBrowse(app, lesson),
   pad_shown: (lesson) => showAndMove(app, lesson),
+  group_work_set: (lesson) => startWork(app, lesson),
   race_opened: (lesson) => raceIn(lesson, 'start'),
   race_decided: (lesson) => raceIn(lesson, 'decide'),
   race_judged: (lesson) => raceIn(lesson, 'judge'),
@@ -223,14 +226,6 @@ async function afterClose(
   expect((await app.call(lesson.teacher.token, call, { ...lesson.command, quiz_run_id })).code).toBe(200)
 }
 
-function lock(lesson: RunningLesson, change: { locked: boolean; student_ids: string[] | null }) {
-  return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
-    ...lesson.command,
-    ...change,
-    message: '请认真听讲',
-  })
-}
-
 describe('facts', () => {
   it.each(CLASSROOM_EVENT_TYPES)('[CR-6] state before + %s = state fetched', async (type) => {
     const lesson = await buildRunningLesson(app)
@@ -285,7 +280,7 @@ describe('facts', () => {
   it('[CR-8] refuses a device that was taken over and tells who polls', async () => {
     const lesson = await buildRunningLesson(app)
     await waysToMake.teacher_changed(lesson)
-    expect(await lock(lesson, { locked: true, student_ids: null })).toMatchObject({
+    expect(await lockPads(app, lesson, { locked: true, student_ids: null })).toMatchObject({
       code: 409,
       message: '您的账号已在其他设备上课',
     })

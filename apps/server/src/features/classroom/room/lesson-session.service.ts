@@ -16,6 +16,7 @@ import { onlineStudents } from '../roster/presence.ts'
 import { recordFact, type Recording } from './facts.service.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
+import { endOpenWork } from '../groups/group-work.service.ts'
 import { endOpenReview } from '../asking/peers/due-reviews.service.ts'
 import { findOpenRun, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
 import { listAssistants } from '../roster/assistants/assistants.store.ts'
@@ -156,6 +157,7 @@ export async function endLesson(call: Recording, session: LessonSessionRow): Pro
   const open = await findOpenRun(call.db, session.lesson_session_id)
   if (open !== null) await endOpen(call, { session, open })
   await endOpenReview(call, { session, by: 'lesson_end' })
+  await endOpenWork(call, session)
   await recordFact(call, session, { type: 'lesson_ended', payload: { ended_at } })
   await storeSeen(call.db, {
     lesson_session_id: session.lesson_session_id,

@@ -10,6 +10,7 @@ import { cardCalls } from './card-calls.ts'
 import { markingCalls } from './marking-calls.ts'
 import { quickQuizCalls } from './quick-quiz-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
+import { groupCalls } from './group-calls.ts'
 import { handCalls } from './hand-calls.ts'
 import { likeCalls } from './like-calls.ts'
 import { callingCalls } from './calling-calls.ts'
@@ -162,6 +163,7 @@ export const calls: AreaCalls = {
   ...answerUploadCalls,
   ...raceCalls,
   ...shownPadCalls,
+  ...groupCalls,
   ...watchingCalls,
   ...remoteCalls,
   ...callingCalls,

@@ -59,6 +59,16 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/show_pad': OWNER,
   'POST /api/prepare_lessons/api/interact/shown_pad': OWNER,
   'POST /api/prepare_lessons/api/interact/explain_page': OWNER,
+  'POST /api/prepare_lessons/api/interact/start_group_work': OWNER,
+  'POST /api/prepare_lessons/api/interact/extend_group_work': OWNER,
+  'POST /api/prepare_lessons/api/interact/end_group_work': OWNER,
+  'POST /api/prepare_lessons/api/interact/put_away_group_work': OWNER,
+  'POST /api/prepare_lessons/api/interact/show_group_board': OWNER,
+  'POST /api/prepare_lessons/api/interact/group_boards': LOOK,
+  'POST /api/prepare_lessons/api/interact/group_ink': LOOK,
+  'POST /api/pad/v1/classroom/group-boards': PAD,
+  'POST /api/pad/v1/classroom/group-ink': PAD,
+  'POST /api/pad/v1/classroom/write-group-ink': PAD,
   'POST /api/pad/v1/classroom/tell-place': PAD,
   'POST /api/pad/v1/classroom/tell-writing': PAD,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
@@ -189,6 +199,9 @@ export const exceptions: Exceptions = {
     'POST /api/prepare_lessons/api/interact/end_peer_review': 6,
     'POST /api/prepare_lessons/api/interact/show_peer_words': 6,
     'POST /api/prepare_lessons/api/interact/hide_peer_review': 6,
+    // The room, its groups and class are read, then boards are made for all of them at once.
+    'POST /api/prepare_lessons/api/interact/start_group_work': 7,
+    'POST /api/prepare_lessons/api/interact/show_group_board': 7,
     // Whoever comes late is drawn for in between.
     'POST /api/pad/v1/classroom/peer-review': 9,
     // The room of the moment, its question, its answers, names where the board shows them; the first of a class to ask copies files.

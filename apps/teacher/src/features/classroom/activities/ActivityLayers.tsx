@@ -20,6 +20,8 @@ import { createRaceCommands } from '../race/race-commands.ts'
 import { RaceLayer } from '../race/RaceLayer.tsx'
 import { EntryDialog, RemoteDialog } from '../remote/code-dialogs.ts'
 import { NotesDrawer } from '../stage/notes/NotesDrawer.tsx'
+import { createGroupWorkCommands } from './group-boards/group-work-commands.ts'
+import { GroupWorkLayer } from './group-boards/GroupWorkLayer.tsx'
 import { createShownPadCommands } from './shown-pad/shown-pad-commands.ts'
 import { ShowPadContext } from './shown-pad/show-pad-way.ts'
 import { ShownPadLayer } from './shown-pad/ShownPadLayer.tsx'
@@ -124,6 +126,18 @@ export function ActivityLayers(props: ActivityLayersProps) {
           students={props.students}
           prepare_lesson_id={props.prepare_lesson_id}
           onClose={() => sheets.close('pushed')}
+        />
+      )}
+      {(state.group_work !== null || sheets.open.has('group_work')) && (
+        <GroupWorkLayer
+          {...{ state, server_offset_ms, realtime: live.realtime }}
+          students={props.students}
+          prepare_lesson_id={props.prepare_lesson_id}
+          commands={createGroupWorkCommands(commands)}
+          isOpen={sheets.open.has('group_work')}
+          onOpen={() => sheets.show('group_work')}
+          onClose={() => sheets.close('group_work')}
+          onNotice={() => sheets.show('notice')}
         />
       )}
       <ShownPadLayer

@@ -41,6 +41,7 @@ const DRAWINGS = {
   unclear: (
     <path d="M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18M9 10a3 3 0 1 1 4 2.800c-.700.300-1 .700-1 1.700M12 17v.100" />
   ),
+  group_work: <path d="M3 5h18v11H3zM8 20h8M12 16v4M7 9h4M7 12h7M16 8v5" />,
   browsing: <path d="M3 5h7v14H3zM14 5h7v14h-7M17 9l2 3-2 3" />,
   likes: <path d="M7 11v9H3v-9zM7 11l4-8c2 0 3 1 3 3v4h6l-2 10H7" />,
   full_screen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
@@ -59,6 +60,7 @@ export type MoreSheetProps = {
   onHands: () => void
   onUnclear: () => void
   onBrowsing: () => void
+  onGroupWork: () => void
   onTimer: () => void
   onPicture: () => void
   onFormula: () => void
@@ -132,6 +134,9 @@ export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
         </MoreButton>
         <MoreButton word="没听懂" title="多少学生没听懂哪一页" onPress={closing(acts.onUnclear)}>
           {DRAWINGS.unclear}
+        </MoreButton>
+        <MoreButton word="分组讨论" onPress={closing(acts.onGroupWork)}>
+          {DRAWINGS.group_work}
         </MoreButton>
         <MoreButton word="自由翻页" onPress={closing(acts.onBrowsing)}>
           {DRAWINGS.browsing}

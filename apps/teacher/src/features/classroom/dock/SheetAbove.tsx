@@ -43,6 +43,7 @@ function contentOf(props: SheetAboveProps) {
         onHands={() => sheets.show('hands')}
         onUnclear={() => sheets.show('unclear')}
         onBrowsing={() => sheets.show('browsing')}
+        onGroupWork={() => sheets.show('group_work')}
         onPicture={() => sheets.show('picture')}
         onFormula={() => sheets.show('formula')}
         onTable={() => sheets.show('table')}

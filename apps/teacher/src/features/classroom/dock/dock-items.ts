@@ -25,6 +25,7 @@ export type DockSheet =
   | 'hands'
   | 'unclear'
   | 'browsing'
+  | 'group_work'
   | 'timer'
   | 'picture'
   | 'formula'

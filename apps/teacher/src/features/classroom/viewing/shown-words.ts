@@ -8,11 +8,15 @@ export type ShownLine = { name: string; words: string }
 
 /** What goes on in the class besides a question, one line each, at `now` (server time in ms). */
 export function shownLines(state: ClassroomState, now: number): ShownLine[] {
-  const { practice, race, call, timer, writers, lock, hands, notice } = state
+  const { practice, race, call, timer, writers, lock, hands, notice, group_work } = state
   return [
     practice !== null && {
       name: '随堂练习',
       words: `${practice.title}，${practice.quizzes.length} 题，${practice.ended_at === null ? '作答中' : '已收卷'}`,
+    },
+    group_work !== null && {
+      name: '分组讨论',
+      words: `${group_work.board_count} 组${group_work.ended_at === null ? '' : '，已结束'}${group_work.group_task === '' ? '' : `，${group_work.group_task}`}`,
     },
     race !== null && { name: '抢答', words: raceWords(race) },
     call !== null && { name: '点名', words: callWords(call) },
