@@ -7,6 +7,7 @@ import { isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Services } from '../../../core/http/context.ts'
 import type { Connection } from '../../../core/realtime/socket-server.ts'
+import { readLiveRoom } from '../ink/live-ink.ts'
 import { judgePiece } from '../ink/student-live-ink.ts'
 import { findLiveRoom } from '../room/live-rooms.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -25,6 +26,16 @@ export type GroupHand = {
 /** A member's pad joins the room of its board; pieces of its unfinished strokes go to the other members and the teacher's own pages ([CR-494]). */
 export function createGroupHand({ socket }: Connection, services: Services): GroupHand {
   const boards = new Map<string, Writer & { color: string; running: Set<string> }>()
+  let isReading = false
+  // A room that another process has changed is read again; the head of a stroke is repeated, so nothing waits for it.
+  const readAgain = async (session: LessonSessionRow) => {
+    if (isReading) return
+    isReading = true
+    await readLiveRoom(services, session).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the room of a group could not be read'),
+    )
+    isReading = false
+  }
   return {
     follow: async ({ session, student_id }, board_id) => {
       const { school_id, lesson_session_id } = session
@@ -41,6 +52,7 @@ export function createGroupHand({ socket }: Connection, services: Services): Gro
       if (board === undefined || !socket.rooms.has(room)) return
       const { session, student_id, color, running } = board
       const state = findLiveRoom(services.realtime, piece.lesson_session_id)?.state
+      if (state === undefined) void readAgain(session)
       const mayWrite =
         state !== undefined && isGroupWorkOpen(state.group_work) && !isLocked(state, student_id)
       const relayed = judgePiece(running, { pen: mayWrite ? { color } : null, chunk: piece.chunk })

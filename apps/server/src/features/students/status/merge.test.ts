@@ -217,7 +217,7 @@ describe('merging two records', () => {
         'answer_fact',
       ],
       ...['pushed_item_status', 'catch_up', 'peer_review_file', 'compared_file', 'compared_ink'],
-      ...['unclear_page', 'own_page_note'],
+      ...['unclear_page', 'own_page_note', 'group_board_member', 'group_ink'],
       ...['task_member', 'task_submission', 'item_answer', 'item_score', 'task_highlight', 'task_event'],
       ...['answer_page', 'shown_answer', 'shown_answer_file', 'task_reading', 'mark_suggestion'],
       ...['voice_comment', 'task_step', 'task_post'],

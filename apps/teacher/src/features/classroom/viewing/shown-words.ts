@@ -14,10 +14,7 @@ export function shownLines(state: ClassroomState, now: number): ShownLine[] {
       name: '随堂练习',
       words: `${practice.title}，${practice.quizzes.length} 题，${practice.ended_at === null ? '作答中' : '已收卷'}`,
     },
-    group_work !== null && {
-      name: '分组讨论',
-      words: `${group_work.board_count} 组${group_work.ended_at === null ? '' : '，已结束'}${group_work.group_task === '' ? '' : `，${group_work.group_task}`}`,
-    },
+    group_work !== null && { name: '分组讨论', words: groupWorkWords(group_work) },
     race !== null && { name: '抢答', words: raceWords(race) },
     call !== null && { name: '点名', words: callWords(call) },
     timer !== null && { name: TIMER_NAMES[timer.kind], words: timerWords(timer, now) },
@@ -36,6 +33,16 @@ export function shownLines(state: ClassroomState, now: number): ShownLine[] {
 }
 
 const namesOf = (students: readonly { name: string }[]) => students.map(({ name }) => name).join('、')
+
+function groupWorkWords({
+  board_count,
+  group_task,
+  ended_at,
+}: NonNullable<ClassroomState['group_work']>): string {
+  return [`${board_count} 组`, group_task, ended_at === null ? '' : '已结束']
+    .filter((words) => words !== '')
+    .join('，')
+}
 
 function raceWords({ winners, judged }: NonNullable<ClassroomState['race']>): string {
   if (winners === null) return '正在抢'

@@ -4,13 +4,13 @@ import '../../classroom.css'
 import '../../quiz/quiz.css'
 import '../../room/overlays.css'
 import '../writing.css'
+import { ApiError } from '@jiangtai/client/api.ts'
 import type { WaitingInk } from '@jiangtai/client/classroom/ink-outbox.ts'
 import type { GroupInkTold } from '@jiangtai/shared/classroom/socket.ts'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
 import type { GroupWork } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import type { GroupInkStep } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,8 +61,11 @@ function openPad({ steps = [] as GroupInkStep[], boards = [BOARD], kept = [] as 
     if (name.endsWith('/group-boards')) return { list: boards }
     if (name.endsWith('/group-ink'))
       return { steps: server.steps.filter(({ seq }) => seq > input.after_seq), has_more: false }
-    if (status.getState() === 'offline') throw new AppError('UNAVAILABLE')
-    if (server.refusal !== null) throw new AppError('CONFLICT', { message: server.refusal })
+    if (status.getState() === 'offline') throw new Error('no line')
+    if (server.refusal !== null)
+      throw new ApiError({
+        ...{ name: 'CONFLICT', message: server.refusal, status: 409, code: 409, fields: [], request_id: '' },
+      })
     server.sent.push(input.op)
     return { done: true }
   }
@@ -122,7 +125,7 @@ test('[CR-492] the board of the group opens by itself, with its members, and is 
   render(show())
   expect(await screen.findByRole('region', { name: '分组讨论' })).toBeVisible()
   expect(screen.getByText('找出三种解法')).toBeVisible()
-  expect(screen.getByRole('list', { name: '组员' }).textContent).toBe('我组长林晓')
+  expect((await screen.findByRole('list', { name: '组员' })).textContent).toBe('我组长林晓')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '看老师的页' }))
   await user.click(await screen.findByRole('button', { name: '回到小组白板' }))

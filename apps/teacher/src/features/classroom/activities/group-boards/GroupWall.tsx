@@ -168,7 +168,11 @@ export function GroupWall(props: GroupWallProps) {
           )
         })}
       </div>
-      {given !== null && <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />}
+      {given !== null && (
+        <div className={styles.given}>
+          <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />
+        </div>
+      )}
     </section>
   )
 }

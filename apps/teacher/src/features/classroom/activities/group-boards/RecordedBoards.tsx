@@ -1,3 +1,4 @@
+import type { GroupWorkView } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,24 +19,35 @@ export function RecordedBoards({ lesson_session_id }: { lesson_session_id: strin
       {works.isError && (
         <FailedList what="小组白板" error={works.error} onRetry={() => void works.refetch()} />
       )}
-      {works.data?.list.map(({ group_work_id, group_task, started_at, boards }) => (
-        <div key={group_work_id}>
-          <p className={record.muted}>
-            {`${formatDateTime(started_at).slice(11, 16)} · ${boards.length} 块白板${group_task === '' ? '' : ` · ${group_task}`}`}
-          </p>
-          <div className={styles.boards} data-count="all" data-recorded>
-            {boards.map((board) => (
-              <GroupSheet
-                key={board.board_id}
-                {...{ board, lesson_session_id }}
-                realtime={STILL_LINE}
-                online={null}
-                acts={null}
-              />
-            ))}
-          </div>
-        </div>
+      {works.data?.list.map((work) => (
+        <RecordedWork key={work.group_work_id} {...{ work, lesson_session_id }} />
       ))}
     </section>
+  )
+}
+
+/** One of them: the boards that somebody wrote on, and which groups wrote nothing. */
+function RecordedWork({ work, lesson_session_id }: { work: GroupWorkView; lesson_session_id: string }) {
+  const { group_task, started_at, boards } = work
+  const written = boards.filter(({ members }) => members.some(({ stroke_count }) => stroke_count > 0))
+  const blank = boards.filter((board) => !written.includes(board))
+  return (
+    <>
+      <p className={record.muted}>
+        {`${formatDateTime(started_at).slice(11, 16)} · ${boards.length} 组${group_task === '' ? '' : ` · ${group_task}`}`}
+        {blank.length > 0 && ` · 没有写的：${blank.map(({ name }) => name).join('、')}`}
+      </p>
+      <div className={styles.boards} data-count="all" data-recorded>
+        {written.map((board) => (
+          <GroupSheet
+            key={board.board_id}
+            {...{ board, lesson_session_id }}
+            realtime={STILL_LINE}
+            online={null}
+            acts={null}
+          />
+        ))}
+      </div>
+    </>
   )
 }
