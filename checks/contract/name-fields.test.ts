@@ -72,8 +72,8 @@ const OTHER_TEXT = new Set([
   ],
   // What a student judges of themselves, in a teacher's words.
   'statements',
-  // What a class discusses.
-  'topic',
+  // What a class discusses, and what its groups are to do.
+  ...['topic', 'group_task'],
   // What a question's document says.
   ...['latex', 'base', 'alt', 'address', 'accepted'],
   // What is pasted into the 任课表, to be understood.

@@ -64,6 +64,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'peer_review_file.original_key': 'the file of the answer, which the answer shows',
   'compared_file.original_key': 'the file of the answer, which the answer shows',
   'compared_ink.ink': 'marks on pictures of the answer, which the answer shows',
+  'group_ink.op': 'lines of pens, and what is taken back',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { groupInk } from '../../../apps/server/src/features/classroom/groups/group-boards.table.ts'
+import { groupInk } from '../../../apps/server/src/features/classroom/ink/groups/group-boards.table.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
 import { inkPixels } from '../at-the-board.ts'

@@ -26,7 +26,7 @@ import {
 import { comparedFile, comparedInk } from './asking/compare/compare.table.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './asking/peers/peers.table.ts'
 import { pushedItem, pushedItemStatus } from './pushed/pushed.table.ts'
-import { groupBoard, groupBoardMember, groupInk, groupWork } from './groups/group-boards.table.ts'
+import { groupBoard, groupBoardMember, groupInk, groupWork } from './ink/groups/group-boards.table.ts'
 import { unclearPage } from './hands/unclear.table.ts'
 import { lessonAssistant } from './roster/assistants/assistants.table.ts'
 import { lessonRemote } from './roster/remotes/remotes.table.ts'

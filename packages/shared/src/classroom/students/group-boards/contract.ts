@@ -107,7 +107,7 @@ export const padGroupWorkContract = {
   write: route({
     method: 'POST',
     path: '/api/pad/v1/classroom/write-group-ink',
-    summary: '在自己小组的白板上写一笔、撤销或恢复自己的一笔，组长清空',
+    summary: '在自己小组的白板上写一笔、撤销或恢复自己的一笔，组长擦净整块白板',
     access: 'student',
     effect: 'write',
     // As for a student at the board.

@@ -1,8 +1,8 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTeacher } from '../../../../test/builders.ts'
-import { factsSentTo, lockPads, momentsOf } from '../../../../test/classroom-builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { buildTeacher } from '../../../../../test/builders.ts'
+import { factsSentTo, lockPads, momentsOf } from '../../../../../test/classroom-builders.ts'
+import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
 import { endDueWork } from './group-work.service.ts'
 import { boardsOf, buildGroupLesson, lineOf } from './test/group-lesson.ts'
 
@@ -38,10 +38,10 @@ describe('分组讨论', () => {
   it('[CR-490] five copies at once begin one', async () => {
     const { lesson, asTeacher, scheme_id } = await buildGroupLesson(app)
     await asTeacher('end')
-    const body = { ...lesson.command, scheme_id, group_task: '', time_limit_s: null, placed: [] }
     const request_id = newId()
+    const body = { ...lesson.command, scheme_id, group_task: '', time_limit_s: null, placed: [], request_id }
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => app.call(lesson.teacher.token, START, { ...body, request_id })),
+      Array.from({ length: 5 }, () => app.call(lesson.teacher.token, START, body)),
     )
     expect(new Set(replies.map(({ payload }) => payload.group_work_id)).size).toBe(1)
     expect(await boardsOf(app, lesson)).toHaveLength(2)

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
-import { document, idColumn, instant } from '../../../core/db/columns.ts'
+import { document, idColumn, instant } from '../../../../core/db/columns.ts'
 
 /** 分组讨论 of a lesson: its groups write on boards of their own (LV-21). */
 export const groupWork = pgTable(

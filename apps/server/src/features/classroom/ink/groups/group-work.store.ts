@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { GroupWork } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
 import { groupWork } from './group-boards.table.ts'
 
 export type GroupWorkRow = typeof groupWork.$inferSelect

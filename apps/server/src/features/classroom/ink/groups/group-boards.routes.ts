@@ -3,10 +3,10 @@ import {
   padGroupWorkContract,
 } from '@jiangtai/shared/classroom/students/group-boards/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { routes } from '../../../core/http/context.ts'
-import { getLessonSession, lockCommandedSession } from '../classroom.access.ts'
-import { getAttendedSession } from '../record/past/past.service.ts'
-import { readNamesApart } from '../roster/namesakes.store.ts'
+import { routes } from '../../../../core/http/context.ts'
+import { getLessonSession, lockCommandedSession } from '../../classroom.access.ts'
+import { getAttendedSession } from '../../record/past/past.service.ts'
+import { readNamesApart } from '../../roster/namesakes.store.ts'
 import { readGroupInk, readPadInk, writeGroupInk } from './group-ink.service.ts'
 import {
   endGroupWork,

@@ -3,9 +3,9 @@ import type { GroupWorkView } from '@jiangtai/shared/classroom/students/group-bo
 import { colorOfMember } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
-import { buildRunningLesson, type RunningLesson } from '../../../../../test/classroom-builders.ts'
-import { groupOf } from '../../../../../test/grouping-builders.ts'
-import type { TestApp } from '../../../../../test/test-app.ts'
+import { buildRunningLesson, type RunningLesson } from '../../../../../../test/classroom-builders.ts'
+import { groupOf } from '../../../../../../test/grouping-builders.ts'
+import type { TestApp } from '../../../../../../test/test-app.ts'
 
 const START = 'POST /api/prepare_lessons/api/interact/start_group_work'
 

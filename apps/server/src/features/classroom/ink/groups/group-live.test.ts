@@ -1,8 +1,8 @@
 import { colorOfMember } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import type { GroupInkTold, GroupLiveInk } from '@jiangtai/shared/classroom/socket.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTwoApps, type TwoApps } from '../../../../test/processes/two-apps.ts'
-import { testSockets } from '../../../../test/test-app.ts'
+import { openTwoApps, type TwoApps } from '../../../../../test/processes/two-apps.ts'
+import { testSockets } from '../../../../../test/test-app.ts'
 import { buildGroupLesson, lineOf } from './test/group-lesson.ts'
 
 let apps: TwoApps

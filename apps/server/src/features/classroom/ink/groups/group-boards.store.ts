@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
 import type { GroupInkStep } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
 import { groupInk } from './group-boards.table.ts'
 
 type InLesson = { school_id: string; lesson_session_id: string }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { colorOfMember } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import type { GroupWorkView, OwnGroupBoard } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import type { NameOf } from '@jiangtai/shared/classroom/students/namesakes.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
 
 type InLesson = { school_id: string; lesson_session_id: string }
 

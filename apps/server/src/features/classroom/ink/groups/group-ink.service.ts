@@ -9,12 +9,12 @@ import { isWritersPen } from '@jiangtai/shared/classroom/students/board-writers.
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { GroupInkTold } from '@jiangtai/shared/classroom/socket.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
-import type { Ctx } from '../../../core/http/context.ts'
-import { getAttendedSession } from '../record/past/past.service.ts'
-import { roomOf } from '../room/rooms.ts'
-import type { LessonSessionRow } from '../room/sessions.store.ts'
-import { lessonsOf } from '../roster/teachers-pages.ts'
+import type { Queryable } from '../../../../core/db/transaction.ts'
+import type { Ctx } from '../../../../core/http/context.ts'
+import { getAttendedSession } from '../../record/past/past.service.ts'
+import { roomOf } from '../../room/rooms.ts'
+import type { LessonSessionRow } from '../../room/sessions.store.ts'
+import { lessonsOf } from '../../roster/teachers-pages.ts'
 import {
   addGroupInk,
   findBoardFor,
