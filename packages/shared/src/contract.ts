@@ -3,6 +3,7 @@ import { assignmentFileContract } from './classes/assignment-file-contract.ts'
 import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
+import { padSignInContract } from './classes/pad-sign-in/contract.ts'
 import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/asking/answer-uploads-contract.ts'
@@ -138,6 +139,7 @@ export const contract = {
     ...classesContract,
     ...classBatchContract,
     ...classMembersContract,
+    ...padSignInContract,
     ...assignmentFileContract,
     ...advanceContract,
   },

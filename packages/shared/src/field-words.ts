@@ -74,6 +74,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{
     code: '验证码',
     login_code: '登录码',
+    ...{ pad_code: '登录码', pad_secret: '平板的请求标识', showing_id: '扫码登录编号' },
+    ...{ ask_ids: '请求', consents: '同意', is_automatic: '自动同意' },
     setup_code: '启用码',
     invitation_code: '邀请码',
     ticket: '验证凭据',
@@ -127,6 +129,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ homework_minutes_primary: '小学作业时长', homework_minutes_junior: '初中作业时长' },
   ...{ homework_minutes_senior: '高中作业时长', homework_latest_hour: '作业最晚时间' },
   ...{ task_remind_hours: '截止前提醒', remind_hours: '截止前提醒' },
+  ...{ pad_sign_in_primary: '小学扫码登录', pad_sign_in_junior: '初中扫码登录' },
+  pad_sign_in_senior: '高中扫码登录',
   ...{ eye_rest_minutes: '护眼提醒', quiet_from: '晚间休息开始', quiet_until: '晚间休息结束' },
   ...{ teacher_quota_gb: '老师的空间', school_quota_gb: '全校的空间' },
   ...{ school_year: '学年', terms: '学期', term_no: '学期', term_id: '学期' },

@@ -29,6 +29,10 @@ export const SchoolSettingsView = z.object({
   /** Between these a pad is for what cannot wait; both or none ([PD-43]). */
   quiet_from: DayTime.nullable(),
   quiet_until: DayTime.nullable(),
+  /** Whether the classes of a phase sign in by a code that their teacher shows ([SE-135]). */
+  pad_sign_in_primary: z.boolean(),
+  pad_sign_in_junior: z.boolean(),
+  pad_sign_in_senior: z.boolean(),
   /** Teachers may ask the service of the school how it would mark ([HK-85]). */
   suggests_marks: z.boolean(),
   /** First passwords: random ones, or 学号后六位. */
@@ -60,6 +64,9 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   eye_rest_minutes: 30,
   quiet_from: null,
   quiet_until: null,
+  pad_sign_in_primary: true,
+  pad_sign_in_junior: false,
+  pad_sign_in_senior: false,
   suggests_marks: false,
   first_password: 'random',
   teacher_quota_gb: 20,

@@ -58,6 +58,11 @@ export const classesAuditWords: AuditWords = {
       name: '班级强制下线',
       says: (told) => `让 ${told.target} 全班下线（${Number(told.after['student_count'] ?? 0)} 名学生）`,
     },
+    'class.pad_consent': {
+      name: '同意扫码登录',
+      says: ({ target, after, names }) =>
+        `${after['is_automatic'] === true ? '自动同意' : '同意'} ${target} 扫码登录（${[...names(after['class_id']), textOf(after['device_name'])].join('，')}）`,
+    },
     'class.advance': {
       name: '升年级',
       says: (told) =>

@@ -7,6 +7,7 @@ import {
 } from '../../core/db/personal/personal-table.ts'
 import { advanceItem, advanceRun } from './advance/advance.table.ts'
 import { assignmentImport } from './assignments/file/assignment-file.table.ts'
+import { askingPad, padShowing } from './pad-sign-in/pad-sign-in.table.ts'
 import { classHistory, enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** A stay or a duty without an end ends on the day of the erasure. */
@@ -57,5 +58,22 @@ export const classesPersonal: readonly DeclaredTable[] = [
     teacherAssignment,
     { title: '任课', fate: 'kept' },
     { teacher_id: 'person', duty: 'plain', to_day: ends },
+  ),
+  // Gone within two days, and the page of whoever is erased is not there any more.
+  personal(
+    padShowing,
+    { title: '扫码登录', fate: 'removed' },
+    { account_id: 'person', code_hash: 'secret', digits_hash: 'secret' },
+  ),
+  personal(
+    askingPad,
+    { title: '扫码登录的请求', fate: 'removed' },
+    {
+      student_id: 'person',
+      device_id: 'data',
+      device_name: 'data',
+      secret_hash: 'secret',
+      state: 'plain',
+    },
   ),
 ]

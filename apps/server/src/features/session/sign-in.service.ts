@@ -160,6 +160,7 @@ export async function openSession(
     wechat_openid,
     pad,
     came,
+    is_vouched = false,
     no_later_than = null,
   }: {
     account: AccountRow
@@ -169,11 +170,13 @@ export async function openSession(
     pad?: { device_id: string; device_name: string }
     /** It came over from a linked account without a password, so that it makes no device known ([SE-122]). */
     came?: { from: string }
+    /** A teacher consented to it, so that the password is not asked about ([SE-134]). */
+    is_vouched?: boolean
     /** The end of the sign-in that this one follows from ([SE-122], [SE-126]). */
     no_later_than?: string | null
   },
 ): Promise<{ token: string; expires_at: string; user_type: number; other_pad_at?: string }> {
-  if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
+  if (!is_vouched && mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
   const token = makeToken()
   const session_id = newId()

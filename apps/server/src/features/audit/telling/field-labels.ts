@@ -11,6 +11,11 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ homework_minutes_primary: '小学作业分钟数', homework_minutes_junior: '初中作业分钟数' },
   ...{ homework_minutes_senior: '高中作业分钟数', homework_latest_hour: '作业最晚钟点' },
   task_remind_hours: '截止前提醒',
+  ...{
+    pad_sign_in_primary: '小学扫码登录',
+    pad_sign_in_junior: '初中扫码登录',
+    pad_sign_in_senior: '高中扫码登录',
+  },
   ...{ eye_rest_minutes: '护眼提醒分钟数', quiet_from: '晚间休息开始', quiet_until: '晚间休息结束' },
   ...{ days: '放假与调休', from_day: '开始日', to_day: '结束日' },
   // Accounts.

@@ -39,6 +39,7 @@ export const VALUE_WORDS: Readonly<Record<string, Words>> = {
     ...{ password: '密码', code: '短信验证码', wechat: '微信', wechat_bind: '微信', login_code: '平台凭证' },
     setup: '创建学校',
     linked: '从关联的外校账号切换',
+    class_code: '扫码，老师同意',
   },
   link_end: {
     ...{ password: '密码已更换', disabled: '账号已停用' },

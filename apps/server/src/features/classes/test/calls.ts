@@ -4,6 +4,7 @@ import { manage, managerTokenOf } from '../../../../test/generated/world/prepare
 import type { Side } from '../../../../test/generated/world/side.ts'
 import { xlsxUpload } from '../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { padSignInCalls } from './pad-sign-in-calls.ts'
 
 const none = () => ({})
 const byManager = { as: 'manager', before: manage } as const
@@ -70,6 +71,7 @@ async function withDeactivated(app: TestApp, side: Side) {
 
 /** The right calls of classes and of 升年级. */
 export const calls: AreaCalls = {
+  ...padSignInCalls,
   'POST /api/school_manager/v1/classes/administrative': { ...byManager, body: none },
   'POST /api/school_manager/v1/classes/teaching': { ...byManager, body: none },
   'POST /api/school_manager/v1/classes/options': { ...byManager, body: none },

@@ -1,6 +1,6 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
-import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { PRIVATE, SCHOOL, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch. */
 export const rowRules: RowRules = {
@@ -41,6 +41,16 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/classes/advance': SCHOOL,
   'POST /api/school_manager/v1/classes/advance/items': SCHOOL,
   'POST /api/school_manager/v1/classes/advance/undo': SCHOOL,
+  'POST /api/session/v1/class-code/allowed': TEACHES,
+  'POST /api/session/v1/class-code/open': TEACHES,
+  'POST /api/session/v1/class-code/renew': PRIVATE,
+  'POST /api/session/v1/class-code/look': PRIVATE,
+  'POST /api/session/v1/class-code/decide': PRIVATE,
+  'POST /api/session/v1/class-code/automatic': PRIVATE,
+  'POST /api/session/v1/class-code/close': PRIVATE,
+  'POST /api/session/v1/class-code/enter': SELF,
+  'POST /api/session/v1/class-code/ask': SELF,
+  'POST /api/session/v1/class-code/collect': SELF,
 }
 
 /** How each call answers the offices of a school. */
@@ -93,6 +103,10 @@ export const exceptions: Exceptions = {
     'POST /api/school_manager/v1/classes/assignments/file/undo': 9,
     'POST /api/school_manager/v1/classes/advance/undo': 16,
   },
+  // Pads of another showing are not those of this one.
+  leaves_out: ['POST /api/session/v1/class-code/decide'],
+  // A code is told once, and nobody is told it again.
+  new_each_time: ['POST /api/session/v1/class-code/open', 'POST /api/session/v1/class-code/renew'],
   once_a_school: {
     // The numbers of a grade are given once.
     'POST /api/school_manager/v1/classes/create': 'CONFLICT',

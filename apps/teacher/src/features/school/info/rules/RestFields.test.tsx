@@ -57,3 +57,16 @@ test('[PD-40] [PD-43] the rest of students is laid down in minutes and from one 
   const decided = { eye_rest_minutes: 40, quiet_from: '22:00', quiet_until: '06:30' }
   expect(saved[0]).toMatchObject(decided)
 })
+
+test('[SE-135] the school decides for each phase whether its classes sign in by a code', async () => {
+  const { user } = open()
+  const primary = await screen.findByRole('checkbox', { name: /小学可以扫码登录/ })
+  expect(primary).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /高中可以扫码登录/ })).not.toBeChecked()
+  await user.click(primary)
+  await user.click(screen.getByRole('checkbox', { name: /初中可以扫码登录/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const decided = { pad_sign_in_primary: false, pad_sign_in_junior: true, pad_sign_in_senior: false }
+  expect(saved[0]).toMatchObject(decided)
+})

@@ -22,6 +22,9 @@ export type RulesValues = {
   /** Empty is no quiet hours. */
   quiet_from: string
   quiet_until: string
+  pad_sign_in_primary: boolean
+  pad_sign_in_junior: boolean
+  pad_sign_in_senior: boolean
   suggests_marks: boolean
   first_password: SchoolSettings['first_password']
   teacher_quota_gb: string

@@ -1,0 +1,64 @@
+import { allowsPadSignIn } from '@jiangtai/shared/classes/pad-sign-in/rules.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { hashToken } from '../../../core/auth/token.ts'
+import { settingsOf } from '../../school/school.service.ts'
+import { getTeachableClasses } from '../classes.access.ts'
+import type { ClassRow } from '../classes.store.ts'
+import { findPad, findShowing, type HeldShowing, type ShowingKey } from './pad-sign-in.store.ts'
+
+type AccessCtx = Pick<Ctx, 'db' | 'now'>
+
+/** A class that the caller teaches, and whether the school lets its phase sign in so ([SE-135]). */
+export async function getClassToShow(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  class_id: string,
+): Promise<ClassRow & { is_allowed: boolean }> {
+  const [row] = await getTeachableClasses(ctx.db, ctx.actor, [class_id])
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const settings = await settingsOf(ctx.db, ctx.actor.school_id)
+  return { ...row, is_allowed: allowsPadSignIn(settings, row.phase_id) }
+}
+
+/** The refusal of a school that keeps a phase to passwords. */
+export function notAllowed(phase_id: string): AppError {
+  return new AppError('CONFLICT', {
+    message: `学校没有给${phaseName(phase_id)}开通扫码登录，校管理员可以在学校规定里打开`,
+  })
+}
+
+/** A showing of the caller's that holds ([SE-128]); another's and one that is over do not exist. */
+export async function getOwnShowing(
+  ctx: AccessCtx & Pick<Ctx, 'actor'>,
+  showing_id: string,
+): Promise<HeldShowing> {
+  const { account_id } = ctx.actor
+  const found = await findHeld(ctx, { showing_id, account_id })
+  if (found === null) throw new AppError('NOT_FOUND', { message: '扫码登录已经关闭，请重新打开' })
+  return found
+}
+
+/** A showing by a key, where it holds and the school allows it. */
+export async function findHeld(ctx: AccessCtx, key: ShowingKey): Promise<HeldShowing | null> {
+  const found = await findShowing(ctx.db, key, ctx.now)
+  return found !== null && isAllowed(found) ? found : null
+}
+
+/** A pad by its secret, where the school allows it; `is_held` says whether its showing still holds. Null for a secret that nobody brought with a code. */
+export async function findAllowedPad(ctx: AccessCtx, pad_secret: string) {
+  const found = await findPad(ctx.db, hashToken(pad_secret), ctx.now)
+  return found !== null && isAllowed(found) ? found : null
+}
+
+/** A pad that may ask: what is over says so at the field. */
+export async function getAskingPad(ctx: AccessCtx, pad_secret: string) {
+  const found = await findAllowedPad(ctx, pad_secret)
+  if (found === null || !found.is_held) throw badField('pad_secret', '老师已经关闭扫码登录，请老师重新打开')
+  return found
+}
+
+function isAllowed({ settings, phase_id }: Pick<HeldShowing, 'settings' | 'phase_id'>): boolean {
+  return allowsPadSignIn(schoolSettings(settings), phase_id)
+}
