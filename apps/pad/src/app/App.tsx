@@ -15,6 +15,7 @@ export function App({ pad }: { pad: Pad }) {
           proving={pad.proving}
           onSignIn={pad.signIn}
           onSetPassword={pad.setPassword}
+          onAdmit={pad.admit}
         />
       )
     case 'opening':

@@ -7,6 +7,7 @@ import { EnterByCode } from '../features/home/entry/EnterByCode.tsx'
 import { HomeTasks } from '../features/home/HomeTasks.tsx'
 import { HomeBook } from '../features/wrong-book/HomeBook.tsx'
 import { LookSetting } from '../features/look/LookSetting.tsx'
+import { SignedInNote } from '../features/session/scan/SignedInNote.tsx'
 import { QuietNote } from '../features/rest/QuietNote.tsx'
 import { useQuietEnd } from '../features/rest/use-quiet-end.ts'
 import { taskAnswers } from '../features/tasks/task-answers.ts'
@@ -21,12 +22,15 @@ export function HomeWork({ api, services, running }: HomeWorkProps) {
   const { home_tasks, realtime, hand_ins, rest, kept_book, outbox, ahead, look } = services
   const quiet = useQuietEnd(rest)
   const entry = (
-    <EnterByCode
-      running={running}
-      scanned={useScannedCode()}
-      onEnter={enterBy}
-      onPutAway={() => goTo({ kind: 'home' })}
-    />
+    <>
+      <SignedInNote />
+      <EnterByCode
+        running={running}
+        scanned={useScannedCode()}
+        onEnter={enterBy}
+        onPutAway={() => goTo({ kind: 'home' })}
+      />
+    </>
   )
   const tasks = (
     <HomeTasks

@@ -39,6 +39,8 @@ export type Pad = {
     typed: { account: string; password: string },
     on: { isRemembered: boolean },
   ) => Promise<SignInOutcome>
+  /** Takes over a sign-in: one that was typed, or one that a teacher consented to ([PD-103]). */
+  admit: (admitted: Extract<SignInOutcome, { kind: 'signed_in' }>) => void
   setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
   changePassword: (change: PasswordChange) => ReturnType<typeof changePassword>
   signOut: () => Promise<void>
@@ -84,20 +86,24 @@ export function openPad(storage: Storage): Pad {
   }
   void reopen()
 
+  const admit: Pad['admit'] = ({ session: signed, user, other_pad_at }) => {
+    session.signIn(signed)
+    // A new student does not begin at the place of the one before; the own lesson is remembered apart. A scanned code is meant for who signs in.
+    if (!isEntry()) goTo({ kind: 'home' })
+    store.setState({ kind: 'signed_in', user, token: signed.token, other_pad_at }, true)
+  }
+
   return {
     store,
     api,
+    admit,
     proving: prover.proving,
     reopen: () => void reopen(),
     signIn: async (typed, { isRemembered }) => {
       const outcome = await signIn(openTrial(knownBy), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
-      session.signIn(outcome.session)
       if (isRemembered) await remember(storage, { name: outcome.user.name, login: typed.account })
-      // A new student does not begin at the place of the one before; the own lesson is remembered apart. A scanned code is meant for who signs in.
-      if (!isEntry()) goTo({ kind: 'home' })
-      const { user, other_pad_at } = outcome
-      store.setState({ kind: 'signed_in', user, token: outcome.session.token, other_pad_at }, true)
+      admit(outcome)
       return outcome
     },
     changePassword: (change) => changePassword(api, change),
@@ -138,7 +144,7 @@ function wordsOf({ kind, message }: SignedOut): string {
 }
 
 async function remember(storage: Storage, student: RememberedStudent): Promise<void> {
-  const { rememberStudent } = await import('../features/session/remembered/remembered-students.ts')
+  const { rememberStudent } = await import('../features/session/scan/SignInWays.tsx')
   rememberStudent(storage, student)
 }
 

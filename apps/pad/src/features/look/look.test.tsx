@@ -120,6 +120,7 @@ test('[PD-86] who signs in next sees the sizes and colours of everybody', () => 
       told={null}
       proving={proving}
       onSignIn={() => Promise.reject(new Error())}
+      onAdmit={() => {}}
       onSetPassword={() => Promise.resolve(null)}
     />,
   )

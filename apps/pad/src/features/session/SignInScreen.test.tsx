@@ -17,6 +17,7 @@ function show(outcome: SignInOutcome, told: string | null = null) {
       told={told}
       proving={proving}
       onSetPassword={async () => null}
+      onAdmit={() => {}}
       onSignIn={async (given) => {
         typed.push(given)
         return outcome
@@ -86,6 +87,7 @@ function showFirst({ onSet }: { onSet: (first: FirstPassword) => { message: stri
         signedInWith.push(typed)
         return { kind: 'refused', message: '网络已断开，请检查网络后重试', field: null }
       }}
+      onAdmit={() => {}}
       onSetPassword={async (first) => {
         set.push(first)
         return onSet(first)

@@ -3,7 +3,6 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useCapsLock } from '@jiangtai/ui/kit/caps-lock.ts'
 import type { Prover } from '@jiangtai/client/proof/prover.ts'
 import { CapsLockNote } from './CapsLockNote.tsx'
-import { ProvingLine } from './ProvingLine.tsx'
 import type { RememberedStudent } from './remembered/remembered-students.ts'
 import { SignInBoard } from './SignInBoard.tsx'
 import type { FirstPassword, SignInOutcome } from './sign-in.ts'
@@ -13,9 +12,9 @@ const SetPasswordForm = lazy(() =>
   import('./SetPasswordForm.tsx').then((module) => ({ default: module.SetPasswordForm })),
 )
 
-// Most pads remember nobody.
-const RememberedStudents = lazy(() =>
-  import('./remembered/RememberedStudents.tsx').then((module) => ({ default: module.RememberedStudents })),
+// Most pads remember nobody, and most students type their password.
+const SignInWays = lazy(() =>
+  import('./scan/SignInWays.tsx').then((module) => ({ default: module.SignInWays })),
 )
 
 export type SignInScreenProps = {
@@ -30,12 +29,14 @@ export type SignInScreenProps = {
   ) => Promise<SignInOutcome>
   /** Stores the student's own password; resolves to why it could not. */
   onSetPassword: (first: FirstPassword) => Promise<{ message: string } | null>
+  /** Takes over a sign-in that a teacher consented to. */
+  onAdmit: (admitted: Extract<SignInOutcome, { kind: 'signed_in' }>) => void
 }
 
 type Trouble = { text: string; field: 'account' | 'password' | null; isTeacher: boolean }
 
 /** 学生端 sign-in. Typed fields stay when it is refused. */
-export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInScreenProps) {
+export function SignInScreen({ told, proving, onSignIn, onSetPassword, onAdmit }: SignInScreenProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [chosen, setChosen] = useState<RememberedStudent | null>(null)
@@ -80,10 +81,10 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
     void submit()
   }
 
-  if (first !== null)
-    return (
-      <main className="sign-in">
-        <SignInBoard />
+  return (
+    <main className="sign-in">
+      <SignInBoard />
+      {first !== null ? (
         <Suspense fallback={<p className="sign-in-form">正在打开…</p>}>
           <SetPasswordForm
             onSave={(own) => onSetPassword({ ...first, password: own })}
@@ -92,82 +93,77 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInS
             proving={proving}
           />
         </Suspense>
-      </main>
-    )
-
-  return (
-    <main className="sign-in">
-      <SignInBoard />
-      <form className="sign-in-form" onSubmit={handleSubmit} noValidate>
-        <h1 className="sign-in-title">学生登录</h1>
-        {told !== null && trouble === null && (
-          <p className="sign-in-told" role="status">
-            {told}
-          </p>
-        )}
-        <Suspense fallback={null}>
-          <RememberedStudents storage={localStorage} chosen={chosen} onChoose={handleChoose} />
-        </Suspense>
-        {chosen === null && (
+      ) : (
+        <form className="sign-in-form" onSubmit={handleSubmit} noValidate>
+          <h1 className="sign-in-title">学生登录</h1>
+          {told !== null && trouble === null && (
+            <p className="sign-in-told" role="status">
+              {told}
+            </p>
+          )}
+          <Suspense fallback={null}>
+            <SignInWays storage={localStorage} {...{ chosen, proving, onAdmit }} onChoose={handleChoose} />
+          </Suspense>
+          {chosen === null && (
+            <label className="field">
+              <span className="field-label">学号或账号</span>
+              <input
+                ref={accountRef}
+                className="field-input"
+                name="username"
+                value={account}
+                autoComplete="username"
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                aria-invalid={trouble?.field === 'account'}
+                onChange={(event) => setAccount(event.target.value)}
+              />
+            </label>
+          )}
           <label className="field">
-            <span className="field-label">学号或账号</span>
+            <span className="field-label">密码</span>
             <input
-              ref={accountRef}
+              key={chosen?.login}
+              autoFocus={chosen !== null}
+              ref={passwordRef}
               className="field-input"
-              name="username"
-              value={account}
-              autoComplete="username"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
-              aria-invalid={trouble?.field === 'account'}
-              onChange={(event) => setAccount(event.target.value)}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              value={password}
+              autoComplete="current-password"
+              aria-invalid={trouble?.field === 'password'}
+              onChange={(event) => setPassword(event.target.value)}
+              {...capsLock.watch}
             />
           </label>
-        )}
-        <label className="field">
-          <span className="field-label">密码</span>
-          <input
-            key={chosen?.login}
-            autoFocus={chosen !== null}
-            ref={passwordRef}
-            className="field-input"
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            value={password}
-            autoComplete="current-password"
-            aria-invalid={trouble?.field === 'password'}
-            onChange={(event) => setPassword(event.target.value)}
-            {...capsLock.watch}
-          />
-        </label>
-        {capsLock.isOn && <CapsLockNote />}
-        <label className="sign-in-show">
-          <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
-          显示密码
-        </label>
-        {chosen === null && (
+          {capsLock.isOn && <CapsLockNote />}
           <label className="sign-in-show">
-            <input
-              type="checkbox"
-              checked={remembers}
-              onChange={(event) => setRemembers(event.target.checked)}
-            />
-            在这台平板上记住我（只记姓名和账号）
+            <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+            显示密码
           </label>
-        )}
-        {trouble !== null && (
-          <p className="sign-in-trouble" role="alert">
-            {trouble.text}
-            {trouble.isTeacher && <a href="/login">去教师端</a>}
-          </p>
-        )}
-        <ProvingLine proving={proving} />
-        <button type="submit" className="button-primary sign-in-submit" aria-disabled={isBusy}>
-          {isBusy ? '正在登录…' : '登录'}
-        </button>
-        <p className="sign-in-help">忘记密码请告诉班主任，由学校重置</p>
-      </form>
+          {chosen === null && (
+            <label className="sign-in-show">
+              <input
+                type="checkbox"
+                checked={remembers}
+                onChange={(event) => setRemembers(event.target.checked)}
+              />
+              在这台平板上记住我（只记姓名和账号）
+            </label>
+          )}
+          {trouble !== null && (
+            <p className="sign-in-trouble" role="alert">
+              {trouble.text}
+              {trouble.isTeacher && <a href="/login">去教师端</a>}
+            </p>
+          )}
+          <button type="submit" className="button-primary sign-in-submit" aria-disabled={isBusy}>
+            {isBusy ? '正在登录…' : '登录'}
+          </button>
+          <p className="sign-in-help">忘记密码请告诉班主任，由学校重置</p>
+        </form>
+      )}
     </main>
   )
 }

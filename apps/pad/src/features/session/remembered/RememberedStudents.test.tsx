@@ -19,6 +19,7 @@ function show() {
     <SignInScreen
       told={null}
       proving={proving}
+      onAdmit={() => {}}
       onSetPassword={async () => null}
       onSignIn={async ({ account, password }, { isRemembered }) => {
         tries.push(`${account} ${password} ${isRemembered}`)

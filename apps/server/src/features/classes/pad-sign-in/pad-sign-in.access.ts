@@ -5,25 +5,39 @@ import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { hashToken } from '../../../core/auth/token.ts'
 import { settingsOf } from '../../school/school.service.ts'
-import { getTeachableClasses } from '../classes.access.ts'
+import { classNotFound, getTeachableClasses, isClassOfSchool } from '../classes.access.ts'
 import type { ClassRow } from '../classes.store.ts'
 import { findPad, findShowing, type HeldShowing, type ShowingKey } from './pad-sign-in.store.ts'
 
 type AccessCtx = Pick<Ctx, 'db' | 'now'>
 
-/** A class that the caller teaches, and whether the school lets its phase sign in so ([SE-135]). */
-export async function getClassToShow(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  class_id: string,
-): Promise<ClassRow & { is_allowed: boolean }> {
+/** A class that the caller teaches, where the school lets its phase sign in so ([SE-135]). */
+export async function getClassToShow(ctx: Pick<Ctx, 'db' | 'actor'>, class_id: string): Promise<ClassRow> {
   const [row] = await getTeachableClasses(ctx.db, ctx.actor, [class_id])
   if (row === undefined) throw new AppError('NOT_FOUND')
-  const settings = await settingsOf(ctx.db, ctx.actor.school_id)
-  return { ...row, is_allowed: allowsPadSignIn(settings, row.phase_id) }
+  if (!(await isPhaseAllowed(ctx, row))) throw notAllowed(row.phase_id)
+  return row
+}
+
+/** The same as a question, for a page that offers it: whoever may not is told no more than that. */
+export async function mayShowCode(ctx: Pick<Ctx, 'db' | 'actor'>, class_id: string): Promise<boolean> {
+  const { school_id } = ctx.actor
+  if (!(await isClassOfSchool(ctx.db, { school_id, class_id }))) throw classNotFound()
+  const [row] = await getTeachableClasses(ctx.db, ctx.actor, [class_id]).catch(noneOfThem)
+  return row !== undefined && isPhaseAllowed(ctx, row)
+}
+
+function noneOfThem(error: unknown): ClassRow[] {
+  if (error instanceof AppError) return []
+  throw error
+}
+
+async function isPhaseAllowed({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { phase_id }: ClassRow) {
+  return allowsPadSignIn(await settingsOf(db, actor.school_id), phase_id)
 }
 
 /** The refusal of a school that keeps a phase to passwords. */
-export function notAllowed(phase_id: string): AppError {
+function notAllowed(phase_id: string): AppError {
   return new AppError('CONFLICT', {
     message: `学校没有给${phaseName(phase_id)}开通扫码登录，校管理员可以在学校规定里打开`,
   })

@@ -5,7 +5,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { makeCode, redeemCode } from './pad-code.service.ts'
-import { getClassToShow, getOwnShowing, notAllowed } from './pad-sign-in.access.ts'
+import { getClassToShow, getOwnShowing, mayShowCode } from './pad-sign-in.access.ts'
 import { ask, asking, collect, decide, enterPad } from './pad-sign-in.service.ts'
 import { addShowing, changeShowing, closeShowing } from './pad-sign-in.store.ts'
 
@@ -13,12 +13,11 @@ import { addShowing, changeShowing, closeShowing } from './pad-sign-in.store.ts'
 const NOTED_EACH_MS = 15 * 1000
 
 export const padSignIn = routes(padSignInContract, {
-  mayShow: async (ctx, { class_id }) => ({ is_allowed: (await getClassToShow(ctx, class_id)).is_allowed }),
+  mayShow: async (ctx, { class_id }) => ({ is_allowed: await mayShowCode(ctx, class_id) }),
 
   open: async (ctx, { class_id }) => {
     const { school_id, account_id, session_id } = ctx.actor
-    const { is_allowed, phase_id, name: class_name } = await getClassToShow(ctx, class_id)
-    if (!is_allowed) throw notAllowed(phase_id)
+    const { name: class_name } = await getClassToShow(ctx, class_id)
     const { told, stored } = await makeCode(ctx)
     const showing_id = newId()
     const row = { showing_id, school_id, class_id, account_id, session_id, ...stored }

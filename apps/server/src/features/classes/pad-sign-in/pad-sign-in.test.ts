@@ -240,8 +240,13 @@ it('[SE-135] the school decides by phase: 小学 signs in so and others do not, 
   await run(`update class set phase_id = 'senior' where class_id = $1`, [class_id])
   const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
   const settings = { pad_sign_in_senior: true }
+  const colleague = await buildTeacher(app, { school_id })
   await app.call(manager.token, 'POST /api/school_manager/v1/school/update-settings', settings)
   expect((await on.open(teacher.token, class_id)).code).toBe(200)
+  expect(await may()).toBe(true)
+  // Whoever does not teach it is offered nothing, and told nothing.
+  const asked = await app.call(colleague.token, 'POST /api/session/v1/class-code/allowed', { class_id })
+  expect(asked.payload).toEqual({ is_allowed: false })
 })
 
 it('[SE-135] a school that switches it off ends what is shown at once', async () => {

@@ -41,7 +41,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/classes/advance': SCHOOL,
   'POST /api/school_manager/v1/classes/advance/items': SCHOOL,
   'POST /api/school_manager/v1/classes/advance/undo': SCHOOL,
-  'POST /api/session/v1/class-code/allowed': TEACHES,
+  'POST /api/session/v1/class-code/allowed': SCHOOL,
   'POST /api/session/v1/class-code/open': TEACHES,
   'POST /api/session/v1/class-code/renew': PRIVATE,
   'POST /api/session/v1/class-code/look': PRIVATE,

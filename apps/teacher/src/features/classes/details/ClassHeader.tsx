@@ -5,6 +5,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import { moreEntries } from '../class-menu.ts'
+import { PadSignInWay } from '../../../shared/second-step/pad-sign-in/later-way.ts'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
 import { KIND_NAMES, teacherPath } from '../class-words.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
@@ -48,6 +49,11 @@ export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: Cl
         </div>
         <div className={styles.headerActions}>
           {abilities.edit && <Button onClick={() => onOpen('edit')}>编辑</Button>}
+          {row.status === 'active' && row.student_count > 0 && (
+            <PadSignInWay class_id={row.class_id}>
+              {(open) => <Button onClick={open}>扫码登录</Button>}
+            </PadSignInWay>
+          )}
           {abilities.slips && row.student_count > 0 && (
             <Button onClick={() => onOpen('slips')}>账号条</Button>
           )}

@@ -3,6 +3,7 @@ import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import { type ReactNode, useState } from 'react'
+import { PadSignInWay } from '../../../shared/second-step/pad-sign-in/later-way.ts'
 import { BoardAttendance } from '../attendance/BoardAttendance.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -103,6 +104,13 @@ export function RosterDrawer(props: RosterDrawerProps) {
         >
           出勤
         </StageButton>
+        <PadSignInWay class_id={class_id}>
+          {(open) => (
+            <StageButton size="small" look="quiet" onPress={open}>
+              扫码登录
+            </StageButton>
+          )}
+        </PadSignInWay>
       </div>
       {filter === 'attendance' && <BoardAttendance lesson_session_id={lesson_session_id} />}
       {filter === 'groups' && (

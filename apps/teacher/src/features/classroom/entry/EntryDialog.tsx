@@ -1,9 +1,9 @@
 import { ENTRY_PLACE, entryCodeOf } from '@jiangtai/shared/classroom/entry/entry.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import { isOwnMachine } from '../../../shared/second-step/own-machine.ts'
 import { QrCode } from '../../../shared/second-step/QrCode.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageDialog } from '../kit/StageDialog.tsx'
-import { isOwnMachine } from '../remote/remote-address.ts'
 import styles from './entry.module.css'
 
 export type EntryDialogProps = {

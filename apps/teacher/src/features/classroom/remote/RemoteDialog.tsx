@@ -1,11 +1,12 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { isOwnMachine } from '../../../shared/second-step/own-machine.ts'
 import { QrCode } from '../../../shared/second-step/QrCode.tsx'
 import { REMOTE_PATH } from '../../../core/board-path.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageDialog } from '../kit/StageDialog.tsx'
 import { Assistants } from './connected/Assistants.tsx'
 import { ConnectedRemotes } from './connected/ConnectedRemotes.tsx'
-import { isOwnMachine, type RemoteIds, remoteAddress } from './remote-address.ts'
+import { type RemoteIds, remoteAddress } from './remote-address.ts'
 import { useRemotes } from './use-remotes.ts'
 import styles from './connected/pairing.module.css'
 

@@ -16,8 +16,3 @@ export function readRemoteAddress(search: string): RemoteIds | null {
   if (lesson_session_id === null || prepare_lesson_id === null) return null
   return { lesson_session_id, prepare_lesson_id }
 }
-
-/** Whether this name leads to the board's own machine, so that no phone reaches it. */
-export function isOwnMachine(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}

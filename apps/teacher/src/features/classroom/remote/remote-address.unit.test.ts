@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOwnMachine, readRemoteAddress, remoteAddress } from './remote-address.ts'
+import { isOwnMachine } from '../../../shared/second-step/own-machine.ts'
+import { readRemoteAddress, remoteAddress } from './remote-address.ts'
 
 const IDS = { lesson_session_id: 'session-1', prepare_lesson_id: 'lesson-1' }
 
