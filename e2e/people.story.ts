@@ -48,7 +48,7 @@ async function padOf(browser: Browser, at: { address: string; login: string; pas
   await pad.goto(`${at.address}/pad/`)
   await pad.getByLabel('学号或账号').fill(at.login)
   await pad.getByLabel('密码', { exact: true }).fill(at.password)
-  await pad.getByRole('button', { name: '登录' }).click()
+  await pad.getByRole('button', { name: '登录', exact: true }).click()
   return pad
 }
 

@@ -40,6 +40,6 @@ export async function studentWithPad(
   await page.goto(`${address}/pad/`)
   await page.getByLabel('学号或账号').fill(login)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
   return page
 }

@@ -100,7 +100,7 @@ async function openLesson(browsers, port) {
   await pad.page.goto(`${address}/pad/`)
   await pad.page.getByLabel('学号或账号').fill('s0001')
   await pad.page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await pad.page.getByRole('button', { name: '登录' }).click()
+  await pad.page.getByRole('button', { name: '登录', exact: true }).click()
   await pad.page.getByText('点击进入').click()
   await board.getByRole('button', { name: '加页' }).click()
   await board.getByRole('button', { name: '黑板' }).click()

@@ -25,7 +25,7 @@ test('one student scans the code of the board before the sign-in, another one ty
     await pad.goto(`${address}/pad/#/enter/${code}`)
     await pad.getByLabel('学号或账号').fill('s0001')
     await pad.getByLabel('密码', { exact: true }).fill('jiangtai-2026')
-    await pad.getByRole('button', { name: '登录' }).click()
+    await pad.getByRole('button', { name: '登录', exact: true }).click()
     await expect(pad.getByText('1 / 9')).toBeVisible()
     await pad.reload()
     await expect(pad.getByText('1 / 9')).toBeVisible()

@@ -101,7 +101,7 @@ export function SignInScreen({ told, proving, onSignIn, onSetPassword, onAdmit }
               {told}
             </p>
           )}
-          <Suspense fallback={null}>
+          <Suspense fallback={<p className="sign-in-later" />}>
             <SignInWays storage={localStorage} {...{ chosen, proving, onAdmit }} onChoose={handleChoose} />
           </Suspense>
           {chosen === null && (

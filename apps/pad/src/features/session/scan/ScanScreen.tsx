@@ -1,4 +1,5 @@
 import './scan.css'
+import { useCover } from '@jiangtai/questions/blocks/use-cover.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ProvingLine } from '../ProvingLine.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -24,12 +25,7 @@ export function ScanScreen({
   const first = useRef(enter)
   first.current = enter
 
-  // A dialog is only modal when opened by this call.
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+  useCover(dialog)
   // What a camera has read opens the names at once.
   useEffect(() => {
     if (scanned !== null) first.current(scanned)

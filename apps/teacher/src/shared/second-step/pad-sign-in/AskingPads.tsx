@@ -2,6 +2,7 @@ import type { AskingPad } from '@jiangtai/shared/classes/pad-sign-in/contract.ts
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { useMutation } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { type Asking, decide, setAutomatic } from './pad-sign-in.queries.ts'
 import styles from './pad-sign-in.module.css'
 
@@ -74,6 +75,12 @@ export function AskingPads({
 
 function AskingLine({ pad, onAnswer }: { pad: AskingPad; onAnswer: (consents: boolean) => void }) {
   const { name, seat_no, device_name, is_contested, is_elsewhere } = pad
+  // After a press another child stands in this place: the second tap of a double tap is not meant for that one.
+  const answerOnce =
+    (consents: boolean) =>
+    ({ detail }: MouseEvent) => {
+      if (detail < 2) onAnswer(consents)
+    }
   return (
     <li data-contested={is_contested}>
       <div>
@@ -83,10 +90,10 @@ function AskingLine({ pad, onAnswer }: { pad: AskingPad; onAnswer: (consents: bo
         {is_elsewhere && <em>已在别的设备登录</em>}
       </div>
       <div className={styles.acts}>
-        <Button type="primary" aria-label={`同意 ${name}，${device_name}`} onClick={() => onAnswer(true)}>
+        <Button type="primary" aria-label={`同意 ${name}，${device_name}`} onClick={answerOnce(true)}>
           同意
         </Button>
-        <Button aria-label={`拒绝 ${name}，${device_name}`} onClick={() => onAnswer(false)}>
+        <Button aria-label={`拒绝 ${name}，${device_name}`} onClick={answerOnce(false)}>
           拒绝
         </Button>
       </div>
