@@ -38,7 +38,7 @@ const OTHER_TEXT = new Set([
     'sources',
     'rows.name',
     'region',
-    'code',
+    ...['code', 'pad_code'],
     'short_cuts.name',
     'typed_name',
   ],

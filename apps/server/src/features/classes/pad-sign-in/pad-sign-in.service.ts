@@ -7,6 +7,7 @@ import { hashToken } from '../../../core/auth/token.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { openSessionByConsent } from '../../session/consented-sign-in.service.ts'
+import { listNames } from './class-names.store.ts'
 import { findAllowedPad, getAskingPad } from './pad-sign-in.access.ts'
 import {
   addPad,
@@ -14,7 +15,6 @@ import {
   decidePads,
   forgetShowings,
   type HeldShowing,
-  listNames,
   listPads,
   lockShowing,
   takeConsent,

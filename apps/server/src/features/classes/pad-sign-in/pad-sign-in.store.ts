@@ -8,8 +8,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { school } from '../../school/school.table.ts'
 import { account, session } from '../../session/session.table.ts'
-import { student } from '../../students/students.table.ts'
-import { enrollment, schoolClass, teacherAssignment } from '../classes.table.ts'
+import { schoolClass, teacherAssignment } from '../classes.table.ts'
 import { askingPad, padShowing } from './pad-sign-in.table.ts'
 
 export type PadShowing = typeof padShowing.$inferSelect
@@ -255,30 +254,6 @@ export function listPads(db: Queryable, showing_id: string, now: Date) {
     .from(askingPad)
     .where(and(eq(askingPad.showing_id, showing_id), isNotNull(askingPad.student_id)))
     .orderBy(asc(askingPad.asked_at), asc(askingPad.ask_id))
-}
-
-/** The students of a class now, by seat: who may be signed in. */
-export function listNames(db: Queryable, where: { school_id: string; class_id: string }) {
-  return db
-    .select({
-      student_id: student.student_id,
-      name: student.name,
-      initials: student.name_initials,
-      student_no: student.student_no,
-      seat_no: enrollment.seat_no,
-    })
-    .from(enrollment)
-    .innerJoin(student, eq(student.student_id, enrollment.student_id))
-    .where(
-      and(
-        eq(enrollment.school_id, where.school_id),
-        eq(enrollment.class_id, where.class_id),
-        isNull(enrollment.to_day),
-        eq(student.status, 'enrolled'),
-        isNull(student.erased_at),
-      ),
-    )
-    .orderBy(asc(enrollment.seat_no), asc(student.student_no))
 }
 
 /** Whether any showing may still hold ([RN-51]). */
