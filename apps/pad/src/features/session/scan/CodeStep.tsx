@@ -14,7 +14,7 @@ export function CodeStep({
 }) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string | null>(null)
-  const camera = useCamera((text) => {
+  const { state: camera, video } = useCamera((text) => {
     const code = scannedCode(text)
     if (code === null) setSaid('这个二维码不是登录码，请扫老师屏幕上的码')
     else onCode(code)
@@ -28,12 +28,12 @@ export function CodeStep({
   }
   return (
     <div className="scan-code">
-      <div className="scan-camera" data-state={camera.state}>
-        <video ref={camera.video} playsInline muted aria-label="相机画面" hidden={camera.state !== 'on'} />
-        {camera.state !== 'on' && <p role="status">{CAMERA_WORDS[camera.state]}</p>}
+      <div className="scan-camera" data-state={camera}>
+        <video ref={video} playsInline muted aria-label="相机画面" hidden={camera !== 'on'} />
+        {camera !== 'on' && <p role="status">{CAMERA_WORDS[camera]}</p>}
       </div>
       <form className="scan-form" onSubmit={handleSubmit} noValidate>
-        {camera.state === 'on' && <p>把老师屏幕上的二维码放在画面里</p>}
+        {camera === 'on' && <p>把老师屏幕上的二维码放在画面里</p>}
         <label className="field">
           <span className="field-label">登录码</span>
           <input

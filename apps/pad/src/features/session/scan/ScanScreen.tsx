@@ -1,6 +1,6 @@
 import './scan.css'
 import { useCover } from '@jiangtai/questions/blocks/use-cover.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProvingLine } from '../ProvingLine.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { NamesStep } from './NamesStep.tsx'
@@ -21,14 +21,12 @@ export function ScanScreen({
   const [calls] = useState(() => openScanCalls(localStorage))
   const scan = useScan(calls, onAdmit)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { enter } = scan
-  const first = useRef(enter)
-  first.current = enter
+  const enter = useEffectEvent(scan.enter)
 
   useCover(dialog)
   // What a camera has read opens the names at once.
   useEffect(() => {
-    if (scanned !== null) first.current(scanned)
+    if (scanned !== null) enter(scanned)
   }, [scanned])
 
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openReader } from './read-qr.ts'
 
 const LOOK_EACH_MS = 200
@@ -13,8 +13,7 @@ export function useCamera(onText: (text: string) => void): {
 } {
   const [state, setState] = useState<CameraState>('opening')
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(onText)
-  latest.current = onText
+  const tell = useEffectEvent(onText)
 
   // Opens the camera with the screen, looks again and again, and lets it go with the screen.
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useCamera(onText: (text: string) => void): {
         if (isOver || video.current === null) return
         const text = await read(video.current)
         if (isOver) return
-        if (text !== null) latest.current(text)
+        if (text !== null) tell(text)
         timer = window.setTimeout(() => void once(), LOOK_EACH_MS)
       }
       await once()

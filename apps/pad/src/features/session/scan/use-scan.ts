@@ -1,6 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { ASKING_EACH_MS } from '@jiangtai/shared/classes/pad-sign-in/rules.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Admitted, ClassNames, Classmate, ScanCalls } from './scan-calls.ts'
 
 /** Where a child stands on the way in ([PD-100] to [PD-103]). */
@@ -30,8 +30,7 @@ export function useScan(calls: ScanCalls, onAdmit: (admitted: Admitted) => void)
   const failed = (error: unknown) => setStep({ ...START, trouble: messageOf(error) })
 
   const isWaiting = step.kind === 'waiting'
-  const latest = useRef(onAdmit)
-  latest.current = onAdmit
+  const admit = useEffectEvent(onAdmit)
   // Asks every second whether the teacher has answered, also while the line is away.
   useEffect(() => {
     if (!isWaiting) return
@@ -53,7 +52,7 @@ export function useScan(calls: ScanCalls, onAdmit: (admitted: Admitted) => void)
           return answered(({ names }) => ({ kind: 'names', names, trouble: REFUSED }))
         if (asked.state === 'over') return answered(() => ({ ...START, trouble: OVER }))
         const admitted = await patiently(() => calls.admitted(asked))
-        if (!isOver) latest.current(admitted)
+        if (!isOver) admit(admitted)
       } catch (error) {
         if (isPassing(error)) return again(true)
         answered(({ names }) => ({ kind: 'names', names, trouble: messageOf(error) }))
