@@ -3,7 +3,6 @@ import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import { type ReactNode, useState } from 'react'
-import { PadSignInWay } from '../../../shared/second-step/pad-sign-in/later-way.ts'
 import { BoardAttendance } from '../attendance/BoardAttendance.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -32,6 +31,8 @@ export type RosterDrawerProps = {
   onClose: () => void
   /** What stands above the list. */
   note?: ReactNode
+  /** What is done for the class, beside the choice of the list. */
+  act?: ReactNode
 }
 
 type Filter = 'all' | 'absent' | 'line' | 'unanswered' | 'attendance' | 'groups'
@@ -104,13 +105,7 @@ export function RosterDrawer(props: RosterDrawerProps) {
         >
           出勤
         </StageButton>
-        <PadSignInWay class_id={class_id}>
-          {(open) => (
-            <StageButton size="small" look="quiet" onPress={open}>
-              扫码登录
-            </StageButton>
-          )}
-        </PadSignInWay>
+        {props.act}
       </div>
       {filter === 'attendance' && <BoardAttendance lesson_session_id={lesson_session_id} />}
       {filter === 'groups' && (

@@ -7,6 +7,8 @@ import type { Answers } from '../asking/quiz/use-answer-states.ts'
 import { createShownPadCommands } from '../activities/shown-pad/shown-pad-commands.ts'
 import { ShowPadContext } from '../activities/shown-pad/show-pad-way.ts'
 import { WatchedBy } from '../viewing/watch/WatchedBy.tsx'
+import { PadSignInWay } from '../../../shared/second-step/pad-sign-in/later-way.ts'
+import { StageButton } from '../kit/StageButton.tsx'
 import { RosterDrawer } from './RosterDrawer.tsx'
 
 /** 花名册 at the edge of the board, at the class or at its groups. */
@@ -48,6 +50,15 @@ export function RosterLayer({
         writers={state.writers}
         likes={state.likes.given}
         note={<WatchedBy lesson_session_id={state.lesson_session_id} />}
+        act={
+          <PadSignInWay class_id={state.class_id}>
+            {(open) => (
+              <StageButton size="small" look="quiet" onPress={open}>
+                扫码登录
+              </StageButton>
+            )}
+          </PadSignInWay>
+        }
         onOpenBoard={commands.openBoard}
         onCloseBoard={commands.closeBoard}
         onClose={() => {
