@@ -13,7 +13,7 @@ const WIDEST = 640
 /** The browser's own reader where it has one for QR codes, else one that is fetched now ([PD-100]). */
 export async function openReader(): Promise<ReadQr> {
   const Own = (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  if (Own !== undefined && (await Own.getSupportedFormats().catch(() => [])).includes('qr_code')) {
+  if (Own !== undefined && (await Own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
     const detector = new Own({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null
   }

@@ -20,7 +20,7 @@ export type Scan = {
   backToCode: () => void
 }
 
-const START: ScanStep = { kind: 'code', isBusy: false, trouble: null }
+const START: Extract<ScanStep, { kind: 'code' }> = { kind: 'code', isBusy: false, trouble: null }
 
 /** The way from a code to a sign-in. */
 export function useScan(calls: ScanCalls, onAdmit: (admitted: Admitted) => void): Scan {
