@@ -1,1 +1,0 @@
-ALTER TABLE "cart" ADD COLUMN "type_orders" jsonb DEFAULT '{}'::jsonb NOT NULL;
