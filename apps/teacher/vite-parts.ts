@@ -66,7 +66,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // What everything on the blackboard is drawn with, apart they would be two styles to name and to fetch, and what a room is made of.
   {
     name: 'stage',
-    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button|kit\.module)|stage[\\/]stage\.module)|shared[\\/]src[\\/]classroom[\\/](?:state|students[\\/](?:board-writers|lock)|likes[\\/]likes|hands[\\/]hands|race[\\/]race|calling[\\/]calling|asking[\\/](?:practice[\\/]practice|quiz-state)|pushed[\\/]pushed)\.ts/,
+    test: /features[\\/]classroom[\\/](?:kit[\\/](?:StageButton|stage-button|kit\.module)|stage[\\/]stage\.module)|shared[\\/]src[\\/]classroom[\\/](?:state|students[\\/](?:board-writers|lock|written-ink)|likes[\\/]likes|hands[\\/]hands|race[\\/]race|calling[\\/]calling|asking[\\/](?:practice[\\/]practice|quiz-state)|pushed[\\/]pushed)\.ts/,
     includeDependenciesRecursively: false,
     priority: 0.91,
   },
@@ -208,7 +208,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   // A few words each.
   {
     name: 'lesson-words',
-    test: /viewing[\\/]since-words|quick[\\/]source-words/,
+    test: /viewing[\\/]since-words|quick[\\/]source-words|record[\\/]question-numbers/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 0.5,

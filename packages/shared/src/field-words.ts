@@ -285,14 +285,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     exam_no: '考号',
     digits: '考号位数',
   },
-  ...{
-    has_absent: '缺考标记',
-    frames: '答题框',
-    height_mm: '高度',
-    essays: '作文',
-    look: '作文格式',
-    amount: '数量',
-  },
+  ...{ has_absent: '缺考标记', frames: '答题框', height_mm: '高度' },
+  ...{ essays: '作文', look: '作文格式', amount: '数量' },
 }
 
 /** The word for a field by its path: that of the innermost key that has one, of the whole where none has. */

@@ -4,8 +4,8 @@ import { answersAt } from '../core/documents.ts'
 import { showNotice } from '../core/failures.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { startUser } from '../core/session/user.ts'
-import { askAhead } from './ask-ahead.ts'
 import { landingOf } from './links/landing.ts'
+import { loadScreen } from './load-screen.ts'
 import { findScreen } from './routes.tsx'
 
 /** Lets only the signed-in through (spec §5). */
@@ -41,5 +41,7 @@ export async function leaveForDocument({ request }: { request: Request }): Promi
 function startLoading({ pathname, searchParams }: URL): void {
   startUser()
   const route = findScreen(pathname)
-  if (route !== null) askAhead(route, searchParams).catch(() => {})
+  if (route === null) return
+  loadScreen(route).catch(() => {})
+  import('./shell/Shell.tsx').then(({ askAhead }) => askAhead(route, searchParams)).catch(() => {})
 }

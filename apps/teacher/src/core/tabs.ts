@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createDrafts, type Drafts } from './drafts.ts'
+import { createDrafts, type Drafts } from './drafts/drafts.ts'
 import {
   closeTabs,
   type CloseWhich,

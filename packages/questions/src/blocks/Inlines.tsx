@@ -11,14 +11,13 @@ export function Inlines({ content }: { content: readonly Inline[] }) {
   const find = useContext(HitsToMark)
   const hits = useMemo(() => find?.(content), [find, content])
   // The marks that stand with the formula before a text: a browser would begin a line with them, as behind any picture.
-  let closing = ''
+  const closingAt = (at: number) => (hits ? '' : closingOf(content[at], content[at + 1]))
   return content.map((inline, index) => {
-    const own = inline.type === 'text' ? { ...inline, text: inline.text.slice(closing.length) } : inline
-    const next = content[index + 1]
-    const isClosed = inline.type === 'math' && next?.type === 'text' && next.marks.length === 0 && !hits
-    closing = isClosed ? (CLOSING.exec(next.text)?.[0] ?? '') : ''
+    const own =
+      inline.type === 'text' ? { ...inline, text: inline.text.slice(closingAt(index - 1).length) } : inline
     const shown = <InlineView key={index} inline={own} hits={hits?.[index] ?? NO_HITS} />
-    if (closing === '') return shown
+    const closing = closingAt(index)
+    if (!closing) return shown
     return (
       <span key={index} className="qd-closed">
         {shown}
@@ -29,8 +28,12 @@ export function Inlines({ content }: { content: readonly Inline[] }) {
 }
 
 const NO_HITS: readonly Hit[] = []
-/** The marks that begin no line. */
-const CLOSING = /^[，。、；：！？）]+/
+/** The marks at the head of a plain text behind a formula: they begin no line. */
+function closingOf(formula: Inline | undefined, next: Inline | undefined): string {
+  return formula?.type === 'math' && next?.type === 'text' && next.marks.length === 0
+    ? next.text.slice(0, next.text.search(/[^，。、；：！？）]|$/))
+    : ''
+}
 
 function InlineView({ inline, hits }: { inline: Inline; hits: readonly Hit[] }) {
   switch (inline.type) {

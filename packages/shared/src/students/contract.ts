@@ -14,7 +14,8 @@ import {
 } from './fields.ts'
 import { BirthDay, Boarding, Contacts, NationalNo } from './further/fields.ts'
 import { XlsxFileView } from '../imports/views.ts'
-import { CHOSEN_BODY_BYTES, MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
+import { STUDENT_EXPORT_COLUMNS } from './columns.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN } from './rules.ts'
 import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
 
 const OfStudent = z.object({ student_id: Id })

@@ -1,4 +1,4 @@
-import { STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/columns.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildStaffedSchool } from '../../../test/people-builders.ts'
 import { readZip } from '../../../test/files/read-zip.ts'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/columns.ts'
 import {
-  STUDENT_EXPORT_COLUMNS,
   ACCOUNT_STATE_NAMES,
   GENDER_NAMES,
   MAX_EXPORT_ROWS,

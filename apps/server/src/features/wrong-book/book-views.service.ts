@@ -1,6 +1,7 @@
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText } from '@jiangtai/shared/questions/seen-text/glance-text.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { BookQuestion, BookQuestionView } from '@jiangtai/shared/wrong-book/contract.ts'

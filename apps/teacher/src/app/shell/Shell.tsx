@@ -9,6 +9,9 @@ import { Chrome } from './Chrome.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 
+// The guard asks ahead with the shell, so that the sign-in page is spared it.
+export { askAhead } from './ask-ahead.ts'
+
 /** Everything behind the sign-in but the blackboard: who is signed in, and the frame around the pages. */
 export function Shell() {
   return (

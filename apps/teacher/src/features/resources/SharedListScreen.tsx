@@ -148,5 +148,5 @@ export function SharedListScreen() {
   )
 }
 
-SharedListScreen.ahead = ({ address, ask }: Ahead) =>
-  ask(sharedListQuery(sharedPlace(address).filter, listPageOf(address)))
+SharedListScreen.ahead = ((address, ask) =>
+  ask(sharedListQuery(sharedPlace(address).filter, listPageOf(address)))) satisfies Ahead

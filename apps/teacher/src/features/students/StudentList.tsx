@@ -1,4 +1,5 @@
-import { MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/columns.ts'
+import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

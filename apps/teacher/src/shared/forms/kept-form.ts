@@ -1,4 +1,4 @@
-import { useDraft } from '../../core/use-draft.ts'
+import { useDraft } from '../../core/drafts/use-draft.ts'
 import { type Form, type Problems, useForm } from './use-form.ts'
 
 /** A form whose values a reload or an ended sign-in does not take away. */

@@ -1,7 +1,7 @@
 import { hasItemKey } from '../../questions/marking/keyless.ts'
 import { KINDS } from '../../questions/kinds/registry.ts'
 import type { LessonAnswer, LessonItem, LessonStudent } from '../record/views.ts'
-import { runName } from './quick/source-words.ts'
+import { runName } from '../record/question-numbers.ts'
 
 /** The content of a cell of 学生 × 题目: a mark, an answer to a question without a key, or a student who has not answered yet, was not asked, or was absent. */
 export type CellKind = LessonAnswer['mark'] | 'unmarked' | 'waiting' | 'late' | 'not_asked' | 'absent'

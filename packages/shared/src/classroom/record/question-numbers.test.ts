@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { runName } from '../asking/quick/source-words.ts'
-import { questionNumbers } from './question-numbers.ts'
+import { questionNumbers, runName } from './question-numbers.ts'
 
 test('[CR-468] a question that is asked again keeps its number, whatever was asked between', () => {
   const runs = ['a', 'b', 'a', 'c', 'b', 'a'].map((lesson_quiz_id) => ({ lesson_quiz_id }))

@@ -7,9 +7,9 @@ import { BOARDING_NAMES, birthDayOf, MAX_CONTACTS, nationalNoFault, nationalNoOf
 /** 学籍号, unique in its school; kept in one spelling. */
 export const NationalNo = text('学籍号', 40)
   .overwrite(nationalNoOf)
-  .superRefine((national_no, { addIssue }) => {
+  .superRefine((national_no, context) => {
     const fault = nationalNoFault(national_no)
-    if (national_no !== '' && fault !== null) addIssue({ code: 'custom', message: fault })
+    if (national_no !== '' && fault !== null) context.addIssue({ code: 'custom', message: fault })
   })
 /** 出生日期; that it is not to come is the call's to say, which knows the day. */
 export const BirthDay = z

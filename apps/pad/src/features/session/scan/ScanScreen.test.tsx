@@ -37,7 +37,7 @@ beforeEach(() => {
   entering = null
   window.fetch = async (address, init) => {
     const path = new URL(new Request(address, init).url).pathname.split('/').at(-1) ?? ''
-    asked.push({ path, body: JSON.parse(String(init?.body ?? '{}')) })
+    asked.push({ path, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') })
     if (path === 'info')
       return Response.json({
         ...{ code: 200, message: '' },
@@ -221,12 +221,18 @@ test('[PD-102] a wrong name is taken back, and a line that is away is told and t
   expect(screen.getByRole('button', { name: /王小明/ })).toBeVisible()
 })
 
+/** What lies on the device, for this tab and for all. */
+const stored = (): [string, unknown][] => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+
 test('[PD-104] nothing of it lies on the device', async () => {
-  const kept = () => Object.keys({ ...localStorage, ...sessionStorage }).toSorted()
+  const kept = () =>
+    stored()
+      .map(([key]) => key)
+      .toSorted()
   await askFor(/李一/)
   await waitFor(() => expect(asked.some(({ path }) => path === 'collect')).toBe(true))
   const secret = String(asked.find(({ path }) => path === 'ask')?.body['pad_secret'])
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
+  expect(JSON.stringify(stored())).not.toContain(secret)
   expect(kept().filter((key) => !key.startsWith('jiangtai.pad.device'))).toEqual([])
 })
 

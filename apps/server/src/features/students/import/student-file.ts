@@ -1,4 +1,4 @@
-import { STUDENT_IMPORT_COLUMNS, STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { STUDENT_IMPORT_COLUMNS, STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/columns.ts'
 import type { ImportFile, PlannedRow } from '../../../core/jobs/imports/import-file.ts'
 import type { TableRow } from '../../../core/formats/xlsx/read-table.ts'
 import { listSeated } from '../../classes/members/placement.service.ts'

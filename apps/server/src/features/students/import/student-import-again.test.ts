@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { FURTHER_COLUMNS, STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { FURTHER_COLUMNS, STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/columns.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../../core/formats/xlsx/read-xlsx.ts'

@@ -1,7 +1,7 @@
 import {
   BankOutlined,
   CompassOutlined,
-  DashboardOutlined,
+  HomeOutlined,
   DatabaseOutlined,
   FolderOpenOutlined,
   FormOutlined,
@@ -17,7 +17,7 @@ import styles from './left-bar.module.css'
 
 // An area gets its icon with its first screen: until then it is in no menu, and every page would carry it.
 const ICONS: Partial<Record<AreaId, ReactNode>> = {
-  workbench: <DashboardOutlined />,
+  workbench: <HomeOutlined />,
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
   homework: <FormOutlined />,

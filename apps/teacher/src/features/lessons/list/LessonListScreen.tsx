@@ -2,7 +2,6 @@ import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { can } from '@jiangtai/shared/core/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ahead } from '../../../core/screen.ts'
@@ -93,11 +92,11 @@ export function LessonListScreen() {
   )
 }
 
-LessonListScreen.ahead = ({ address, grants, ask }: Ahead) => {
-  if (address.read('tab') !== null) return
-  const { filter } = lessonFilter(address, can(grants, 'schoolManage.edit'))
-  ask(lessonListQuery(filter, listPageOf(address)))
-}
+LessonListScreen.ahead = ((address, ask) => {
+  // Who may see the lessons of the school is known when the page is drawn.
+  if (address.read('tab') !== null || address.read('scope') === 'school') return
+  ask(lessonListQuery(lessonFilter(address, false).filter, listPageOf(address)))
+}) satisfies Ahead
 
 function LessonList() {
   const address = useAddress()

@@ -61,8 +61,8 @@ export function PersonalListScreen() {
   )
 }
 
-PersonalListScreen.ahead = ({ address, ask }: Ahead) => {
+PersonalListScreen.ahead = ((address, ask) => {
   if (oneOf(address.read('tab'), ['collected', 'bin']) !== null) return
   ask(ownItemsQuery(personalPlace(address, 'own').filter, listPageOf(address)))
   ask(foldersQuery())
-}
+}) satisfies Ahead

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
-import { useKeptDraft } from '../../../core/use-draft.ts'
+import { useKeptDraft } from '../../../core/drafts/use-draft.ts'
 import type { SaveQueue } from './save-queue.ts'
 
 /** Saves at once when the page is left or the network is back, and asks before a window with unsaved work is closed. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText } from '@jiangtai/shared/questions/seen-text/glance-text.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { questionsThere } from './new-homework.queries.ts'
 

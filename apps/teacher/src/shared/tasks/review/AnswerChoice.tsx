@@ -1,4 +1,4 @@
-import { glanceText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText } from '@jiangtai/shared/questions/seen-text/glance-text.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'

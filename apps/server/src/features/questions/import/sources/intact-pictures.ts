@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import { BrokenFile, cursorOver } from '../../../files/inspect/byte-cursor.ts'
-import { inspectImage } from '../../../files/inspect/inspect-image.ts'
+import { isIntactImage } from '../../../files/inspect/held-image.service.ts'
 import type { SourceNote, SourcePicture } from '../source/source-file.ts'
 
 /**
@@ -11,24 +9,9 @@ export async function intactPictures(
   pictures: readonly SourcePicture[],
 ): Promise<{ pictures: SourcePicture[]; notes: SourceNote[] }> {
   const intact: SourcePicture[] = []
-  for (const picture of pictures) if (await isIntact(picture)) intact.push(picture)
+  for (const picture of pictures)
+    if (await isIntactImage(picture.bytes, picture.content_type)) intact.push(picture)
   const left_out = pictures.length - intact.length
   const message = `有 ${left_out} 张图片不完整、已损坏或超过 1 亿像素，没有导入，请补上`
   return { pictures: intact, notes: left_out === 0 ? [] : [{ line: null, message }] }
-}
-
-async function isIntact({ bytes, content_type }: SourcePicture): Promise<boolean> {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const stored = {
-    size: whole.length,
-    at: (start: number, length: number) => Promise.resolve(whole.subarray(start, start + length)),
-    walk: <T>(look: (cursor: ReturnType<typeof cursorOver>) => Promise<T>) =>
-      look(cursorOver(Readable.from([whole]))),
-  }
-  try {
-    return (await inspectImage(stored, content_type)) === 'good'
-  } catch (error) {
-    if (error instanceof BrokenFile) return false
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
-import { glanceText, plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText } from '@jiangtai/shared/questions/seen-text/glance-text.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MAX_QUICK_TEXT } from '@jiangtai/shared/classroom/asking/quick/quick-kinds.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'

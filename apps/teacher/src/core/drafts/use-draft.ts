@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { TabContext } from './tabs.ts'
+import { TabContext } from '../tabs.ts'
 
 /** The content of a form, kept until it is saved: the end of a sign-in or a reload loses nothing that was typed. */
 export type Draft<T> = {

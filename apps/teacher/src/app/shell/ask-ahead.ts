@@ -1,8 +1,8 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { queryClient } from '../core/api.ts'
-import { userQuery } from '../core/session/user.ts'
-import { loadScreen } from './load-screen.ts'
-import type { ScreenRoute } from './routes.tsx'
+import { queryClient } from '../../core/api.ts'
+import { userQuery } from '../../core/session/user.ts'
+import { loadScreen } from '../load-screen.ts'
+import type { ScreenRoute } from '../routes.tsx'
 
 /**
  * Asks the server for what a page shows first while its frame is being drawn, as soon as the page's part and its user are known: the first drawing has
@@ -14,9 +14,5 @@ export async function askAhead(route: ScreenRoute, query: URLSearchParams): Prom
     loadScreen(route),
   ])
   if (route.access !== 'signed_in' && !can(grants, route.access)) return
-  ahead?.({
-    address: { read: (name) => query.get(name) },
-    grants,
-    ask: (asked) => void queryClient.prefetchQuery(asked),
-  })
+  ahead?.({ read: (name) => query.get(name) }, (asked) => void queryClient.prefetchQuery(asked))
 }
