@@ -16,6 +16,7 @@ import { tellClasses } from '../telling/tell-pads.ts'
 import { refuseOutside, refusePartly, takeTaskToMark } from './markers/markers.access.ts'
 import { givenPoints } from './given-points.ts'
 import { suggestedScores } from './suggestions/suggestions.store.ts'
+import { refuseForeignInk } from './refuse-ink.ts'
 import { resultOf } from './result-of.ts'
 import { givenVoice, namedVoices } from './voice/given-voice.ts'
 
@@ -41,6 +42,7 @@ export async function scoreAnswers(
       ? { ...(await takeOwnTask(ctx.db, ctx.actor, asked)), marker_id: null }
       : await takeTaskToMark(ctx.db, ctx.actor, asked)
   await refuseOutside(ctx.db, task, scores)
+  await refuseForeignInk(ctx.db, task, scores)
   const student_ids = [...new Set(scores.map(({ student_id }) => student_id))]
   const members = new Map((await takeMembers(ctx.db, task, student_ids)).map((row) => [row.student_id, row]))
   // A draft has no parts, and may still change.

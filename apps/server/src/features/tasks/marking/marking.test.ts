@@ -75,6 +75,30 @@ describe('scores', () => {
     ])
   })
 
+  it('[TK-248] ink over a file that does not stand in the answer is refused by its place, and no score is given', async () => {
+    const { token, task_id, one, essay, held } = await setup()
+    const { score_id: replaces } = await held(essay.item_id)
+    const ink = [{ object_key: 'another/answer/photo.jpg', turns: 0 as const, marks: [] }]
+    const given = await app.call(token, `POST ${MARKING}/score`, {
+      task_id,
+      scores: [
+        {
+          student_id: one.student_id,
+          round: 1,
+          item_id: essay.item_id,
+          score: 3,
+          comment: '',
+          ink,
+          replaces,
+        },
+      ],
+    })
+    expect(given.error?.fields).toEqual([
+      { field: 'scores.0.ink.0.object_key', message: '这张照片不在这份作答里' },
+    ])
+    expect((await held(essay.item_id)).score_id).toBe(replaces)
+  })
+
   it('[TK-30] what the machine marked wholly waits for nobody', async () => {
     const school = await buildTaskSchool(app)
     const { question_id, version, scores, item_id } = school.single

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { subjectName } from '@jiangtai/shared/school/subjects.ts'
@@ -117,8 +118,10 @@ async function refuseUnfit(ctx: Ctx, task: TaskRow, markers: readonly NewMarker[
   if (unfit >= 0)
     throw badField(`markers.${unfit}.teacher_id`, '只能请本校教这些班或这门学科的老师，不用选自己')
   const known = await sharedOut(ctx, task, markers)
-  for (const [at, { share }] of markers.entries())
-    if (idsOfShare(share).some((id) => !known.has(id)))
+  const shared = new Map((await listMarkers(ctx.db, task)).map((one) => [one.teacher_id, one.share]))
+  // Groups may have gone since; what stood is saved again with the others, and opens nothing.
+  for (const [at, { teacher_id, share }] of markers.entries())
+    if (!isDeepStrictEqual(shared.get(teacher_id), share) && idsOfShare(share).some((id) => !known.has(id)))
       throw badField(`markers.${at}.share`, '选的题目、班级或小组不在这次布置里，请重新选择')
 }
 

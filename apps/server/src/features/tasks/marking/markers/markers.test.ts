@@ -153,6 +153,22 @@ describe('what a marker reads and marks', () => {
     expect(await at.shared()).toMatchObject({ total: 1, list: [{ to_mark_count: 1, given_count: 0 }] })
   })
 
+  it('[TK-236] groups that are no longer in use open nothing, and the list is saved with them as it was', async () => {
+    const at = await setup()
+    const { help, helper, answers, essay } = at
+    const share = { kind: 'groups' as const, group_ids: [await groupOfFirst(at)] }
+    await help(share)
+    expect((await answers(helper.token, essay.item_id)).payload.list).toHaveLength(1)
+    await app.services.database.orm.execute(
+      sql`update group_scheme set deleted_at = now(), is_active = false where class_id = ${at.class_id}`,
+    )
+    expect((await answers(helper.token, essay.item_id)).payload.list).toEqual([])
+    expect((await help(share)).code).toBe(200)
+    expect((await help({ ...share, group_ids: [...share.group_ids, newId()] })).error?.fields[0]?.field).toBe(
+      'markers.0.share',
+    )
+  })
+
   it('[TK-236] a marker is told what the task asks, and nothing of its targets, progress and sharing', async () => {
     const { help, helper, task_id, class_id } = await setup()
     await help({ kind: 'classes', class_ids: [class_id] })

@@ -12,6 +12,8 @@ export function isInShare({ student_id, class_id, item_id }: AnswerColumns): SQL
     when 'items' then jsonb_exists(k.share -> 'item_ids', ${item_id}::text)
     when 'classes' then jsonb_exists(k.share -> 'class_ids', ${class_id}::text)
     when 'groups' then exists (select from group_member gm
+      join student_group g on g.group_id = gm.group_id and g.deleted_at is null
+      join group_scheme gs on gs.scheme_id = gm.scheme_id and gs.deleted_at is null
       where gm.student_id = ${student_id} and jsonb_exists(k.share -> 'group_ids', gm.group_id::text))
     else true end`
 }
