@@ -161,7 +161,7 @@ test('[CR-474] what was chosen and how it is to be asked is there when the board
   await first.pick('题库的题')
   await first.user.click(await screen.findByRole('button', { name: '3 分钟' }))
   await first.user.click(screen.getByRole('checkbox', { name: /^也存入备课/ }))
-  const kept = { ...window.sessionStorage }
+  const kept = Object.fromEntries<string>(Object.entries(window.sessionStorage))
   cleanup()
   first.network.stop()
   // A reload runs no clean-up.
