@@ -9,6 +9,7 @@ import {
   OF_TASK_KINDS,
   OF_SIGNED_IN,
   PARTS_OF_ANSWERING,
+  PARTS_OF_LESSONS,
   PARTS_OF_QUESTIONS,
 } from './vite-subjects.ts'
 
@@ -205,14 +206,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 0.6,
   },
-  // A few words each.
-  {
-    name: 'lesson-words',
-    test: /viewing[\\/]since-words|quick[\\/]source-words|record[\\/]question-numbers/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 0.5,
-  },
+  ...PARTS_OF_LESSONS,
   // A page of a lesson as it is looked at, with what stands beside it: replay and 巡课 have both, and so has a pad that is shown on the board.
   {
     name: 'viewed',

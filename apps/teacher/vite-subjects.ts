@@ -79,3 +79,28 @@ export const PARTS_OF_QUESTIONS: readonly Rolldown.CodeSplittingGroup[] = [
     priority: -0.55,
   },
 ]
+
+/** Small things that parts of a lesson have in common: each as a file of its own would cost more than it holds. */
+export const PARTS_OF_LESSONS: readonly Rolldown.CodeSplittingGroup[] = [
+  // A few words each.
+  {
+    ...shared,
+    name: 'lesson-words',
+    test: /viewing[\\/]since-words|quick[\\/]source-words|record[\\/]question-numbers/,
+    priority: 0.5,
+  },
+  // A rule each.
+  {
+    ...shared,
+    name: 'lesson-rules',
+    test: /shared[\\/]src[\\/](?:lessons[\\/](?:classes[\\/]given-classes|check[\\/]offline-limits)|classroom[\\/](?:timer[\\/]page-timer|asking[\\/]practice[\\/]question-count))\.ts/,
+    priority: 0.92,
+  },
+  // What the pages of a lesson and the panes beside them share.
+  {
+    ...shared,
+    name: 'lesson-panes',
+    test: /features[\\/]lessons[\\/](?:quizzes[\\/]classes[\\/](?:ClassChoice|class-choice)|pages[\\/]question[\\/]question-page|together[\\/](?:met-pages|comments[\\/](?:CommentButton|conversations|comments\.queries)))/,
+    priority: 0.92,
+  },
+]
