@@ -15,7 +15,8 @@ const vitest = (project) => npx('vitest', 'run', '--project', project)
 const steps = [
   ['format', npx('biome', 'format', '.')],
   ['lint', npx('oxlint', '--type-aware', '--deny-warnings')],
-  ['types', npx('tsc', '-p', 'tsconfig.json')],
+  // Several checkers at once each read the whole program: they take three times the memory and, on two cores, no less time.
+  ['types', npx('tsc', '-p', 'tsconfig.json', '--singleThreaded')],
   ['unused', npx('knip', '--no-progress')],
   ['build', [process.execPath, ['scripts/build.mjs']]],
   ['checks', vitest('checks')],
