@@ -179,7 +179,7 @@ export const exceptions: Exceptions = {
   // Acts that happen once a lesson may take more statements, because they gather rows of several areas.
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
-    'POST /api/prepare_lessons/api/after_class': 10,
+    'POST /api/prepare_lessons/api/after_class': 11,
     // Who is named is looked up, those who assist are counted, and it is told and noted.
     'POST /api/prepare_lessons/api/name_assistant': 6,
     // The answers, and the facts that tell who was praised.
