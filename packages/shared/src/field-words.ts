@@ -156,7 +156,16 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     sort: '排序',
     kind: '类型',
   },
-  ...{ type: '类型', columns: '列', area: '范围', scope: '范围', from: '开始', to: '结束', at: '位置' },
+  ...{
+    type: '类型',
+    types: '题型',
+    columns: '列',
+    area: '范围',
+    scope: '范围',
+    from: '开始',
+    to: '结束',
+    at: '位置',
+  },
   ...{ job_id: '任务编号', items: '各项内容', id: '编号', period: '时间段' },
   // Files and resources.
   ...{ file_name: '文件名', content_base64: '文件内容', file_text: '文件内容', size: '文件大小' },

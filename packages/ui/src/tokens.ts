@@ -7,6 +7,7 @@ export const COLORS = {
   paper2: '#F6F7F4',
   line: '#E3E7E1',
   lineControl: '#BCC5BF',
+  fill: '#E3E7E1',
   board: '#16302A',
   board2: '#1F4238',
   chalk: 'rgb(255 255 255 / 92%)',

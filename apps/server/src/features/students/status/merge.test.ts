@@ -231,10 +231,10 @@ describe('merging two records', () => {
       'group_point',
       'student_level',
     ]
-    // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own; what a marker looks at is told for a minute.
+    // Facts of a lesson keep their names of that time; a device, a state and a stay are the record's own; what a marker looks at is told for a minute, what a pad asked for the time of a code.
     const stay = [
       ...['classroom_event', 'enrollment', 'student', 'student_status_change', 'pad_binding'],
-      'marker_place',
+      ...['marker_place', 'asking_pad'],
     ]
     const naming = features
       .flatMap(({ personal }) => personal)
