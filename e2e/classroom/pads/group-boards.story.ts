@@ -90,6 +90,7 @@ test('groups write together on boards of their own, and the teacher looks on', a
     await board.getByRole('button', { name: '给荷组加 1 分' }).click()
     await expect(board.getByText('荷组 +1')).toBeVisible()
     await board.getByRole('button', { name: '结束讨论' }).click()
+    await board.getByRole('button', { name: '确定结束' }).click()
     for (const pad of pads) {
       await expect(boardOn(pad)).toContainText('讨论已结束，白板不能再写')
       await expect(pad.getByRole('button', { name: '撤销' })).toHaveCount(0)

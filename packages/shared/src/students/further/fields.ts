@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { text } from '../../core/schemas.ts'
-import { Phone } from '../../session/fields.ts'
 import { PersonName } from '../fields.ts'
 import { BOARDING_NAMES, birthDayOf, MAX_CONTACTS, nationalNoFault, nationalNoOf } from './further.ts'
 
@@ -25,7 +24,12 @@ export const Boarding = z.enum(Object.keys(BOARDING_NAMES) as (keyof typeof BOAR
 export const ContactRelation = text('联系人的称呼', 10).regex(/^[^\s；]*$/, '称呼里不能有空格和分号')
 /** 姓名 of a contact. */
 export const ContactName = PersonName.refine((name) => !name.includes('；'), '联系人的姓名里不能有分号')
+/** 手机 of a contact, however it is divided: lists of parents are typed by many hands. */
+export const ContactPhone = z
+  .string({ message: '手机号不能为空' })
+  .overwrite((typed) => typed.replace(/[\s－—-]/g, ''))
+  .regex(/^1[3-9]\d{9}$/, '手机号格式不正确')
 /** A contact of a student. */
-export const Contact = z.object({ relation: ContactRelation, name: ContactName, phone: Phone })
+export const Contact = z.object({ relation: ContactRelation, name: ContactName, phone: ContactPhone })
 /** 联系人. */
 export const Contacts = z.array(Contact).max(MAX_CONTACTS, `最多 ${MAX_CONTACTS} 位联系人`)

@@ -47,3 +47,10 @@ test('[SC-146] contacts are at most two, and one text of them is read again', ()
 test('[SC-145] the log names the end of a number alone', () => {
   expect(maskedNationalNo(NATIONAL)).toBe('G****1234')
 })
+
+test.each(['138 0571 1234', '138-0571-1234', ' 138－0571－1234'])(
+  '[SC-144] the phone of a contact is taken however it is divided: %s',
+  (phone) => {
+    expect(Contact.parse({ relation: '母亲', name: '林芳', phone }).phone).toBe('13805711234')
+  },
+)

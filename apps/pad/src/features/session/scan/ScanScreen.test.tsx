@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Admitted, Asked } from './scan-calls.ts'
 import { SignedInNote } from './SignedInNote.tsx'
 import { SignInWays } from './SignInWays.tsx'
+import { padIdentity } from '../pad-identity.ts'
 
 const CODE = 'a1_-'.repeat(5) + 'bc'
 const SIGNED = { token: 't'.repeat(43), expires_at: '2099-01-01T00:00:00.000Z', user_type: 2 }
@@ -187,6 +188,7 @@ test('[PD-102] [PD-103] a name is asked about once more, then it waits, and the 
   collected = [{ state: 'waiting' }, { state: 'signed_in', ...SIGNED }]
   const { admitted } = await askFor(/李一/)
   expect(await screen.findByText('请等老师同意，同意后会自动登录')).toBeVisible()
+  expect(screen.getByText(padIdentity(localStorage).device_name)).toBeVisible()
   expect(await barriers()).toEqual([])
   await waitFor(() => expect(admitted).toHaveLength(1), { timeout: 4000 })
   expect(admitted[0]).toMatchObject({ session: SIGNED, user: { name: '李一', student_id: 'p' } })

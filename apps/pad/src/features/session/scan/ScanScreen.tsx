@@ -45,13 +45,13 @@ export function ScanScreen({
           用密码登录
         </button>
       </header>
-      <ScanStepView scan={scan} />
+      <ScanStepView scan={scan} device_name={calls.device_name} />
       <ProvingLine proving={calls.proving} />
     </dialog>
   )
 }
 
-function ScanStepView({ scan }: { scan: Scan }) {
+function ScanStepView({ scan, device_name }: { scan: Scan; device_name: string }) {
   const { step } = scan
   switch (step.kind) {
     case 'code':
@@ -93,6 +93,8 @@ function ScanStepView({ scan }: { scan: Scan }) {
           <p role="status">
             {step.isAway ? '没有连上学校的服务器，正在重试…' : '请等老师同意，同意后会自动登录'}
           </p>
+          {/* Of two pads that ask for one name the teacher tells which is whose. */}
+          <p className="scan-pad">{device_name}</p>
           <button type="button" className="button-secondary" onClick={scan.backToNames}>
             点错了，重新选
           </button>

@@ -17,6 +17,8 @@ export type Admitted = Extract<SignInOutcome, { kind: 'signed_in' }>
 
 /** The calls of 扫码登录 on a pad, under a secret that this page alone knows ([PD-104]). */
 export type ScanCalls = {
+  /** What the teacher's list calls this pad. */
+  device_name: string
   proving: Prover['proving']
   enter: (pad_code: string) => Promise<ClassNames>
   ask: (student_id: string) => Promise<unknown>
@@ -41,6 +43,7 @@ export function openScanCalls(storage: Storage): ScanCalls {
   })
   let pad_secret = makeSecret()
   return {
+    device_name: padIdentity(storage).device_name,
     proving: prover.proving,
     enter: (pad_code) => {
       // A secret belongs to one time that a code was read.

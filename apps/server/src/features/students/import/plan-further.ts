@@ -7,12 +7,12 @@ import {
 import {
   BirthDay,
   ContactName,
+  ContactPhone,
   ContactRelation,
   NationalNo,
 } from '@jiangtai/shared/students/further/fields.ts'
 import { nationalNoOf } from '@jiangtai/shared/students/further/further.ts'
 import type { ImportChange } from '@jiangtai/shared/imports/views.ts'
-import { Phone } from '@jiangtai/shared/session/fields.ts'
 import type { z } from 'zod'
 import type { TableRow } from '../../../core/formats/xlsx/read-table.ts'
 import type { CellError } from '../../../core/jobs/imports/import-file.ts'
@@ -72,7 +72,7 @@ export function furtherOf(
     if (columns.every((column) => (cells[column] ?? '') === '')) return kept === undefined ? [] : [kept]
     const relation = read(columns[0], ContactRelation, kept?.relation ?? null)
     const name = read(columns[1], ContactName, kept?.name ?? null)
-    const phone = read(columns[2], Phone, kept?.phone ?? null)
+    const phone = read(columns[2], ContactPhone, kept?.phone ?? null)
     if (relation !== null && name !== null && phone !== null) return [{ relation, name, phone }]
     for (const column of columns)
       if ((cells[column] ?? '') === '') wrong.push({ column, message: '联系人的称呼、姓名和手机要一起填' })

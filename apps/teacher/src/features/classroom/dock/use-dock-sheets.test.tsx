@@ -23,6 +23,12 @@ test('锁屏 and 提示 never lie over 发题, 花名册 or 缩略图', () => {
   expect(press('roster')).toEqual(['roster'])
 })
 
+test('[CR-466] 发题 takes the place of the panel of 没听懂 or 举手', () => {
+  const { press } = open()
+  expect(press('unclear', 'quiz')).toEqual(['quiz'])
+  expect(press('quiz', 'hands', 'quiz')).toEqual(['quiz'])
+})
+
 test('[DW-70] a curtain stays while sheets are opened, and another tool on the page takes its place', () => {
   const { press } = open()
   expect(press('curtain', 'more', 'lock', 'roster')).toEqual(['curtain', 'roster'])

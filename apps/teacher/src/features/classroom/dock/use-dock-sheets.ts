@@ -65,5 +65,7 @@ function mayStay(open: DockSheet, shown: DockSheet): boolean {
   if (isAbove(shown)) return !isAbove(open)
   // Two drawers at one edge, or panels at one place, would lie over each other.
   for (const edge of [LEFT, RIGHT, HEARD]) if (edge.has(shown) && edge.has(open)) return false
+  // 发题 opens where the class is heard; the pills beside the dock go on telling of it.
+  if (shown === 'quiz' && HEARD.has(open)) return false
   return !ASKING.has(open)
 }

@@ -73,7 +73,7 @@ export function FurtherDialog({ student, onClose }: { student: StudentDetails; o
           </Field>
           <Field label="手机" hint={null} error={errorAt(phone)}>
             {(field) => (
-              <Input {...field} {...textOf(form, phone)} inputMode="tel" maxLength={11} autoComplete="off" />
+              <Input {...field} {...textOf(form, phone)} inputMode="tel" maxLength={20} autoComplete="off" />
             )}
           </Field>
         </fieldset>

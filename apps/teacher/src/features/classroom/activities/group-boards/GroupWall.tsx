@@ -38,6 +38,7 @@ export function GroupWall(props: GroupWallProps) {
   const works = useQuery(groupBoardsQuery({ lesson_session_id, moment: group_work_id }))
   const work = works.data?.list.find((one) => one.group_work_id === group_work_id)
   const [picked, setPicked] = useState<readonly string[]>([])
+  const [isEnding, setIsEnding] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [given, setGiven] = useState<Given | null>(null)
   const boards = work?.boards ?? []
@@ -81,11 +82,23 @@ export function GroupWall(props: GroupWallProps) {
         <StageButton size="small" onPress={props.onMinimize}>
           最小化
         </StageButton>
-        {isOpen ? (
-          <StageButton size="small" isStep look="waiting" onPress={() => commands.end(group_work_id)}>
+        {isOpen && isEnding && (
+          <>
+            <StageButton size="small" isStep look="waiting" onPress={() => commands.end(group_work_id)}>
+              确定结束
+            </StageButton>
+            <StageButton size="small" onPress={() => setIsEnding(false)}>
+              继续讨论
+            </StageButton>
+          </>
+        )}
+        {isOpen && !isEnding && (
+          // The boards of the whole class close, and nothing opens them again.
+          <StageButton size="small" isStep onPress={() => setIsEnding(true)}>
             结束讨论
           </StageButton>
-        ) : (
+        )}
+        {!isOpen && (
           <StageButton size="small" isStep onPress={() => commands.putAway(group_work_id)}>
             收起
           </StageButton>

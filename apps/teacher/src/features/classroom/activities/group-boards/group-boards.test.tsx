@@ -200,6 +200,10 @@ test('[CR-500] [GR-53] gives a point to the group, sends a word, and ends', asyn
   expect(notices).toEqual(['notice'])
   await user.click(screen.getByRole('button', { name: '把松组展示给全班' }))
   await user.click(screen.getByRole('button', { name: '结束讨论' }))
+  await user.click(await screen.findByRole('button', { name: '继续讨论' }))
+  expect(done).toEqual([['show', id(50), id(62)]])
+  await user.click(await screen.findByRole('button', { name: '结束讨论' }))
+  await user.click(await screen.findByRole('button', { name: '确定结束' }))
   expect(done).toEqual([
     ['show', id(50), id(62)],
     ['end', id(50)],
