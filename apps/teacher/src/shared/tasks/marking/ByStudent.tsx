@@ -65,7 +65,9 @@ export function ByStudent({ task }: { task: TaskDetail }) {
         <p className={styles.muted}>学生较多，只列出前 {data.list.length} 名，请先选一个班级。</p>
       )}
       {opened === undefined ? (
-        <EmptyList>还没有学生提交。</EmptyList>
+        <EmptyList>
+          {isHelper ? '没有要批的作答：学生还没有提交，或已打回订正。' : '还没有学生提交。'}
+        </EmptyList>
       ) : (
         <>
           <div className={styles.items} role="group" aria-label="已交的学生">

@@ -132,6 +132,18 @@ test('[TK-242] who helps with whole hand-ins marks by student and writes 总评,
   )
 })
 
+test('[TK-245] who is handed back leaves the list of a helper, and the step can be taken back all the same', async () => {
+  const { user } = openAsHelper({ kind: 'classes', class_ids: [idOf('c1')] })
+  await user.click(await screen.findByRole('button', { name: '按人批改' }))
+  await screen.findByRole('region', { name: '王强的作答' })
+  await user.click(screen.getByRole('button', { name: '打回订正' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '打回订正：王强' }))
+  await user.click(dialog.getByRole('button', { name: '打回' }))
+  expect(await screen.findByRole('region', { name: '陈晓的作答' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: '撤销上一次打回' }))
+  expect(await screen.findByRole('button', { name: /王强/ })).toBeVisible()
+})
+
 test('[TK-245] the work says which colleague handed it back', async () => {
   desk.beCorrection()
   openTaskScreen(<HelperScreen task={homeworkDetail({ role: 'marker', share: { kind: 'all' } })} />, {

@@ -27,6 +27,8 @@ const isOpen = (score: ItemScoreView | null) => score?.result === 'ungraded'
 
 /** A desk of two students and three items, all unmarked, that keeps what it is given. */
 export function fakeDesk() {
+  /** Whose work was handed back: a helper's list is without them. */
+  const handedBack = new Set<string>()
   let picked: PickedAnswer[] = []
   let refusesVoices = false
   let offersSuggestions = false
@@ -86,7 +88,7 @@ export function fakeDesk() {
     [`POST ${PATH}/marking/here`]: () => ({ list: here }),
     [`POST ${PATH}/marking/students`]: () => ({
       ...{ total: 2, classes: [{ class_id: idOf('c1'), class_name: '高一(1)班' }] },
-      list: STUDENTS.map(({ student_id, name }) =>
+      list: STUDENTS.filter(({ student_id }) => !handedBack.has(student_id)).map(({ student_id, name }) =>
         homeworkMember('b1', name, {
           student_id,
           ungraded_count: 3,
@@ -185,8 +187,14 @@ export function fakeDesk() {
         files,
       }
     },
-    [`POST ${PATH}/marking/return`]: ({ student_ids }) => ({ member_count: student_ids.length, student_ids }),
-    [`POST ${PATH}/marking/take-back`]: ({ student_ids }) => ({ member_count: student_ids.length }),
+    [`POST ${PATH}/marking/return`]: ({ student_ids }) => {
+      for (const student_id of student_ids) handedBack.add(student_id)
+      return { member_count: student_ids.length, student_ids }
+    },
+    [`POST ${PATH}/marking/take-back`]: ({ student_ids }) => {
+      for (const student_id of student_ids) handedBack.delete(student_id)
+      return { member_count: student_ids.length }
+    },
     [`POST ${PATH}/marking/comments`]: () => ({
       kept: [{ comment_id: idOf('d1'), words: '书写工整', item_id: null }],
       given: [{ comment: '缺少步骤', score: 6, use_count: 2 }],
