@@ -44,6 +44,11 @@ export function GroupWall(props: GroupWallProps) {
   const boards = work?.boards ?? []
   const inView = isLarge ? boards.filter(({ board_id }) => picked.includes(board_id)) : boards
   const online = new Set(students.flatMap(({ student_id, is_online }) => (is_online ? [student_id] : [])))
+  // What was said of the last point would take the room of the boards that are looked at.
+  const enlarge = () => {
+    setGiven(null)
+    setIsLarge(true)
+  }
   const back = () => {
     setIsLarge(false)
     setPicked([])
@@ -67,7 +72,7 @@ export function GroupWall(props: GroupWallProps) {
           </StageButton>
         )}
         {!isLarge && picked.length > 1 && (
-          <StageButton size="small" look="primary" onPress={() => setIsLarge(true)}>
+          <StageButton size="small" look="primary" onPress={enlarge}>
             {`对比 ${picked.length} 组`}
           </StageButton>
         )}
@@ -146,7 +151,7 @@ export function GroupWall(props: GroupWallProps) {
                       label={`放大${name}`}
                       onPress={() => {
                         setPicked([board_id])
-                        setIsLarge(true)
+                        enlarge()
                       }}
                     >
                       放大
@@ -184,6 +189,9 @@ export function GroupWall(props: GroupWallProps) {
       {given !== null && (
         <div className={styles.given}>
           <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />
+          <StageButton size="small" onPress={() => setGiven(null)}>
+            好了
+          </StageButton>
         </div>
       )}
     </section>

@@ -196,6 +196,8 @@ test('[CR-500] [GR-53] gives a point to the group, sends a word, and ends', asyn
   const point = asked.find(({ name }) => name.endsWith('/point/add'))
   expect(point?.input).toMatchObject({ scheme_id: id(5), targets: [{ group_id: id(11) }], delta: 1 })
   expect(screen.queryByRole('button', { name: '给未分组同学加 1 分' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '好了' }))
+  expect(screen.queryByText(/竹组 \+1/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '提示全班' }))
   expect(notices).toEqual(['notice'])
   await user.click(screen.getByRole('button', { name: '把松组展示给全班' }))
