@@ -171,6 +171,7 @@ export function GroupWall(props: GroupWallProps) {
                       对比
                     </StageButton>
                   )}
+                  {shown?.board_id === board_id && <strong className={styles.onShow}>正在展示</strong>}
                   {shown?.board_id !== board_id && (
                     <StageButton
                       size="small"

@@ -215,6 +215,7 @@ test('[CR-500] [GR-53] gives a point to the group, sends a word, and ends', asyn
 test('[CR-499] [CR-497] an ended one is put away, and what is shown is ended', async () => {
   const { done } = open({ ...WORK, ended_at: NOW, shown: { board_id: id(61), name: '竹组' } })
   const user = userEvent.setup()
+  expect(await screen.findAllByText('正在展示')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: '结束展示竹组' }))
   await user.click(screen.getByRole('button', { name: '收起' }))
   expect(screen.queryByRole('button', { name: '结束讨论' })).toBeNull()
