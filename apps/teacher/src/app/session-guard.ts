@@ -43,5 +43,6 @@ function startLoading({ pathname, searchParams }: URL): void {
   const route = findScreen(pathname)
   if (route === null) return
   loadScreen(route).catch(() => {})
-  import('./shell/Shell.tsx').then(({ askAhead }) => askAhead(route, searchParams)).catch(() => {})
+  const { token } = session.getState()
+  import('./shell/Shell.tsx').then(({ askAhead }) => askAhead(route, searchParams, token)).catch(() => {})
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { putAwaySignIns } from '../core/session/tell-sign-in.ts'
 import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
@@ -46,6 +47,8 @@ export function userInfo(
 export function forgetEverything(): void {
   session.signOut()
   queryClient.clear()
+  // What the page was told before lies in its memory, too.
+  putAwaySignIns()
   window.sessionStorage.clear()
   dropLink()
   failures.setState({ signed_out: null, notice: null })

@@ -48,9 +48,9 @@ afterEach(() => {
 
 const asked = (name: string) => network.asked.filter((call) => call.name === name).map(({ input }) => input)
 
-async function ahead(address: string): Promise<void> {
+async function ahead(address: string, token = session.getState().token): Promise<void> {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
-  await askAhead(findScreen(pathname)!, searchParams)
+  await askAhead(findScreen(pathname)!, searchParams, token)
 }
 
 test.each([
@@ -90,4 +90,13 @@ test('[SL-110] a page asks again for what failed ahead', async () => {
   await expect.poll(() => asked(OWN)).toHaveLength(1)
   await openSignedIn('/resource/personal/list')
   expect(await screen.findByText('提前取到的课件.pdf')).toBeVisible()
+})
+
+test('[SL-110] a sign-in that is over asks for nothing', async () => {
+  const { token } = session.getState()
+  const going = ahead('/resource/personal/list', token)
+  session.signOut()
+  await going.catch(() => {})
+  await ahead('/resource/personal/list', token)
+  expect(asked(OWN)).toEqual([])
 })
