@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How many pixels of ink a screen, or a part of it, shows. */
 export function inkPixels(page: Page | Locator): Promise<number> {
@@ -76,4 +76,14 @@ export function leftOf(page: Page, layer: 'pictures' | 'base'): Promise<number> 
       if ((pixels[at] ?? 0) > 0) left = Math.min(left, ((at - 3) / 4) % sheet.width)
     return left / sheet.width
   })
+}
+
+/** Presses a button of 更多; while the board is still being opened the sheet may close again. */
+export async function pressInMore(board: Page, word: string): Promise<void> {
+  const button = board.getByRole('button', { name: word })
+  await expect(async () => {
+    if (!(await button.isVisible()))
+      await board.getByRole('button', { name: '更多' }).click({ timeout: 5000 })
+    await button.click({ timeout: 5000 })
+  }).toPass()
 }

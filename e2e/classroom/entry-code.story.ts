@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pressInMore } from './at-the-board.ts'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
 
@@ -12,8 +13,7 @@ test('one student scans the code of the board before the sign-in, another one ty
   let code = ''
 
   await test.step('[CR-250] the board shows the code', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '扫码进入' }).click()
+    await pressInMore(board, '扫码进入')
     const shown = board.getByRole('img', { name: /^课堂码 \d{6}$/ })
     code = ((await shown.getAttribute('aria-label')) ?? '').replace(/\D/g, '')
     await expect(board.getByRole('dialog').getByRole('status')).toContainText('已进入 0/')
