@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How many pixels of ink a screen, or a part of it, shows. */
 export function inkPixels(page: Page | Locator): Promise<number> {
@@ -78,12 +78,8 @@ export function leftOf(page: Page, layer: 'pictures' | 'base'): Promise<number> 
   })
 }
 
-/** Presses a button of 更多; while the board is still being opened the sheet may close again. */
+/** Presses a button of 更多 on the board: the rows of the list before it have a 更多 of their own. */
 export async function pressInMore(board: Page, word: string): Promise<void> {
-  const button = board.getByRole('button', { name: word })
-  await expect(async () => {
-    if (!(await button.isVisible()))
-      await board.getByRole('button', { name: '更多' }).click({ timeout: 5000 })
-    await button.click({ timeout: 5000 })
-  }).toPass()
+  await board.getByRole('toolbar', { name: '课堂工具' }).getByRole('button', { name: '更多' }).click()
+  await board.getByRole('button', { name: word, exact: true }).click()
 }

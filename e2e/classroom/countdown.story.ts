@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
+import { pressInMore } from './at-the-board.ts'
 import { test } from '../school-server.ts'
 
 const digits = (page: Page) => page.getByRole('timer').first()
@@ -16,8 +17,7 @@ test('a countdown is seen on the board and the pads, stands still, gets a minute
   const [ann, ben] = pads as [Page, Page]
   const timer = board.getByRole('region', { name: '倒计时' })
   const choose = async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '计时', exact: true }).click()
+    await pressInMore(board, '计时')
   }
 
   await test.step('the lesson begins with one pad', async () => {

@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
-import { leftOf, pixelsOf } from './at-the-board.ts'
+import { leftOf, pixelsOf, pressInMore } from './at-the-board.ts'
 
 const surfaceOf = (page: Page) => page.locator('[role="img"][aria-label^="板书"]').first()
-
-/** Opens a sheet of 更多. */
-async function more(board: Page, word: string): Promise<void> {
-  await board.getByRole('button', { name: '更多' }).click()
-  await board.getByRole('button', { name: word, exact: true }).click()
-}
 
 /** Copies cells as Excel does and pastes them into the first cell. */
 function pasteCells(board: Page, text: string): Promise<void> {
@@ -39,7 +33,7 @@ test('a formula and a table are laid on the board, moved, changed, taken back, a
   })
 
   await test.step('[DW-100] [DW-104] a formula is typed, laid, and seen and told on the pad', async () => {
-    await more(board, '公式')
+    await pressInMore(board, '公式')
     await board.getByRole('button', { name: '分式' }).click()
     await board.keyboard.type('1')
     await board.keyboard.press('Tab')
@@ -75,7 +69,7 @@ test('a formula and a table are laid on the board, moved, changed, taken back, a
   })
 
   await test.step('[DW-102] a copied table fills the cells and is laid', async () => {
-    await more(board, '表格')
+    await pressInMore(board, '表格')
     await pasteCells(board, '物质\t密度\r\n水\t1.0\r\n冰\t0.9\r\n')
     await board.getByRole('button', { name: '少一列' }).click()
     await board.getByRole('button', { name: '放到页面' }).click()

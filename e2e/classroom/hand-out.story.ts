@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
+import { pressInMore } from './at-the-board.ts'
 import { test } from '../school-server.ts'
 
 const chip = (pad: Page) => pad.getByRole('button', { name: /^老师发的资料 \d+$/ })
@@ -25,8 +26,7 @@ test('a page is handed out to one student, looked at, finished, handed to the re
   })
 
   await test.step('[CR-100] a page is handed out to the only student who has entered', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '下发', exact: true }).click()
+    await pressInMore(board, '下发')
     await panel.getByRole('button', { name: '选小组或学生' }).click()
     const entered = panel.getByRole('group', { name: '已进入的学生' })
     await entered.getByRole('button').first().click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
+import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
 
 /** The button of a race, once it is open. */
@@ -29,8 +30,7 @@ test('a race is won by who presses, judged, and raced again without who was wron
   })
 
   await test.step('[CR-81] the teacher starts a race, and every pad counts down', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '抢答', exact: true }).click()
+    await pressInMore(board, '抢答')
     await board.getByRole('button', { name: '开始抢答' }).click()
     await expect(board.getByRole('region', { name: '正在抢答' })).toBeVisible()
     for (const pad of pads) await expect(pad.getByRole('region', { name: '抢答' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { push } from '../at-the-board.ts'
+import { push, pressInMore } from '../at-the-board.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
 
@@ -10,8 +10,7 @@ test('the teacher lets pads turn pages, and gathers the class again', async ({ b
   const pages = pad.getByRole('navigation', { name: '自由翻页' })
   const place = (number: number) => pad.getByLabel(`第 ${number} 页，共 9 页`)
   const open = async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '自由翻页', exact: true }).click()
+    await pressInMore(board, '自由翻页')
   }
 
   await test.step('[CR-430] the lesson begins with pads that follow', async () => {

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { groupInk } from '../../../apps/server/src/features/classroom/ink/groups/group-boards.table.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-import { inkPixels } from '../at-the-board.ts'
+import { inkPixels, pressInMore } from '../at-the-board.ts'
 
 /** A short wave at a height of the pad, as a hand draws it. */
 async function draw(page: Page, y: number): Promise<void> {
@@ -34,8 +34,7 @@ test('groups write together on boards of their own, and the teacher looks on', a
       await pad.getByText('点击进入').click()
       await expect(pad.getByText('1 / 9')).toBeVisible()
     }
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '分组讨论' }).click()
+    await pressInMore(board, '分组讨论')
     await board.getByLabel('讨论任务（可以不写）').fill('画出函数的图象')
     await board.getByRole('button', { name: '开始讨论' }).click()
     for (const pad of [ann, ben])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
+import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
 
 test('students raise hands and ask; the teacher calls, shows a question and closes', async ({
@@ -22,8 +23,7 @@ test('students raise hands and ask; the teacher calls, shows a question and clos
       await expect(pad.getByText('1 / 9')).toBeVisible()
     }
     await expect(ann.getByRole('button', { name: '举手' })).toBeHidden()
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '学生提问', exact: true }).click()
+    await pressInMore(board, '学生提问')
     await panel.getByRole('button', { name: '开放举手' }).click()
     await panel.getByRole('button', { name: '开放学生提问' }).click()
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { push } from '../at-the-board.ts'
+import { push, pressInMore } from '../at-the-board.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
 
@@ -26,8 +26,7 @@ test('the teacher shows what is on one pad, and its student explains it at the b
     await expect(place(1)).toBeVisible()
     await board.getByRole('button', { name: '下一页' }).click()
     await expect(place(2)).toBeVisible()
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '自由翻页', exact: true }).click()
+    await pressInMore(board, '自由翻页')
     await board.getByRole('button', { name: '允许自由翻页' }).click()
     await board.getByRole('button', { name: '关闭', exact: true }).click()
     await show()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
+import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
 
 test('a student says which page was unclear and takes notes; the teacher sees numbers alone', async ({
@@ -22,8 +23,7 @@ test('a student says which page was unclear and takes notes; the teacher sees nu
       await expect(pad.getByText('1 / 9')).toBeVisible()
     }
     await expect(ann.getByRole('button', unclear)).toBeHidden()
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '没听懂', exact: true }).click()
+    await pressInMore(board, '没听懂')
     await board.getByRole('button', { name: '开放没听懂' }).click()
   })
 

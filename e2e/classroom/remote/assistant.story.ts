@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { staffAt, studentWithPad, teacherAt } from '../../people.ts'
+import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
 
 const NAME = '许文静'
@@ -20,8 +21,7 @@ test('[CR-400] [CR-401] [CR-402] [CR-404] [CR-405] a colleague assists by a phon
   await expect(pad.getByText('1 / 9')).toBeVisible()
   const dialog = board.getByRole('dialog', { name: '手机遥控' })
   const openDialog = async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '手机遥控' }).click()
+    await pressInMore(board, '手机遥控')
     await expect(dialog).toBeVisible()
   }
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
+import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
 
 test('a phone commands the lesson that the board shows', async ({ browser, school }) => {
@@ -11,8 +12,7 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
   await pad.getByText('点击进入').click()
   await expect(pad.getByText('1 / 9')).toBeVisible()
   await test.step('[CR-180] the board says that no phone reaches its own machine', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '手机遥控' }).click()
+    await pressInMore(board, '手机遥控')
     const dialog = board.getByRole('dialog', { name: '手机遥控' })
     await expect(dialog.getByRole('alert')).toContainText('手机连不到这个地址')
     await dialog.getByRole('button', { name: '关闭' }).click()
@@ -22,8 +22,7 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
   await phone.setViewportSize({ width: 360, height: 780 })
 
   await test.step('[CR-300] [CR-301] the phone comes by the code, and the board lists it', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '手机遥控' }).click()
+    await pressInMore(board, '手机遥控')
     const dialog = board.getByRole('dialog', { name: '手机遥控' })
     const shown = await dialog.getByRole('img', { name: /^遥控码 \d{6}$/ }).textContent()
     await phone.getByLabel('遥控码').fill(shown?.replace(' ', '') ?? '')
@@ -92,8 +91,7 @@ test('a phone commands the lesson that the board shows', async ({ browser, schoo
   })
 
   await test.step('[CR-301] the board parts the phone, which says so', async () => {
-    await board.getByRole('button', { name: '更多' }).click()
-    await board.getByRole('button', { name: '手机遥控' }).click()
+    await pressInMore(board, '手机遥控')
     await board.getByRole('button', { name: /^断开第 1 台/ }).click()
     await expect(phone.getByRole('heading', { name: '黑板已断开这台手机' })).toBeVisible()
     await phone.getByRole('button', { name: '重新连接' }).click()
