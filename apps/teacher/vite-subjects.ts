@@ -21,7 +21,7 @@ export const OF_THE_OFFICE =
 export const OF_TASK_KINDS =
   /shared[\\/]tasks[\\/](?:kind[\\/]|task-words|task\.queries|list[\\/]use-new-task)|shared[\\/]src[\\/](?:tasks[\\/](?:kinds|handing|list-filters|giving[\\/]set-score)|(?:homework|guidance)[\\/](?:path|ways))\.ts|questions[\\/]homework[\\/](?:homework-paths|wait-words|set-names)/
 export const OF_SIGNED_IN =
-  /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|ui[\\/]src[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
+  /teacher[\\/]src[\\/]app[\\/](?:signed-in[\\/]|shell[\\/]screen[\\/]ArrivingPart)|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|ui[\\/]src[\\/]icons[\\/]|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot|shared[\\/]drawing[\\/]tell\.ts/
 
 const shared = { includeDependenciesRecursively: false, minShareCount: 2 }
 

@@ -1,3 +1,4 @@
+import './past-item.css'
 import type { PastLessonView } from '@jiangtai/shared/classroom/record/past/views.ts'
 import { useState } from 'react'
 import { PushedContent } from '../pushed/PushedContent.tsx'

@@ -20,20 +20,18 @@ const SLOW_MS = 3_000
 
 /** A button a short teacher can hit on an 86-inch panel. A disabled one keeps its focus, so the keyboard is never lost. */
 export function StageButton(props: StageButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [isSlow, setIsSlow] = useState(false)
-  const isDisabled = isBusy || props.isDisabled === true
+  const [waits, setWaits] = useState<'no' | 'briefly' | 'long'>('no')
+  const isDisabled = waits !== 'no' || props.isDisabled === true
 
   function handleClick({ detail }: MouseEvent): void {
     if (isDisabled || (props.isStep === true && detail > 1)) return
     const pressed = props.onPress()
     if (pressed === undefined) return
-    setIsBusy(true)
-    const soon = setTimeout(() => setIsSlow(true), SLOW_MS)
+    setWaits('briefly')
+    const soon = setTimeout(setWaits, SLOW_MS, 'long')
     void pressed.finally(() => {
       clearTimeout(soon)
-      setIsSlow(false)
-      setIsBusy(false)
+      setWaits('no')
     })
   }
 
@@ -50,7 +48,7 @@ export function StageButton(props: StageButtonProps) {
       onClick={handleClick}
     >
       {props.children}
-      {isSlow && <small role="status">还在等服务器…</small>}
+      {waits === 'long' && <small role="status">还在等服务器…</small>}
     </button>
   )
 }
