@@ -45,7 +45,15 @@ export function listMembers(
   filter: MemberFilter,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<NamedMember[]> {
-  const returns = lastReturns(db, filter)
+  return selectNamed(db, filter)
+    .where(matching(filter))
+    .orderBy(asc(taskMember.class_name), asc(student.student_no), asc(student.student_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+function selectNamed(db: Queryable, task: OfTask) {
+  const returns = lastReturns(db, task)
   return db
     .select({
       member: taskMember,
@@ -56,10 +64,6 @@ export function listMembers(
     .from(taskMember)
     .innerJoin(student, eq(student.student_id, taskMember.student_id))
     .leftJoin(returns, eq(returns.student_id, taskMember.student_id))
-    .where(matching(filter))
-    .orderBy(asc(taskMember.class_name), asc(student.student_no), asc(student.student_id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
 }
 
 /** Who handed back the work of each student last, by index `task_event_task`. */
@@ -94,24 +98,13 @@ export async function findNamedMember(
   db: Queryable,
   { school_id, task_id, student_id }: OfTask & { student_id: string },
 ): Promise<NamedMember | null> {
-  const returns = lastReturns(db, { school_id, task_id })
-  const [row] = await db
-    .select({
-      member: taskMember,
-      name: student.name,
-      student_no: student.student_no,
-      returned_by: returns.by,
-    })
-    .from(taskMember)
-    .innerJoin(student, eq(student.student_id, taskMember.student_id))
-    .leftJoin(returns, eq(returns.student_id, taskMember.student_id))
-    .where(
-      and(
-        eq(taskMember.school_id, school_id),
-        eq(taskMember.task_id, task_id),
-        eq(taskMember.student_id, student_id),
-      ),
-    )
+  const [row] = await selectNamed(db, { school_id, task_id }).where(
+    and(
+      eq(taskMember.school_id, school_id),
+      eq(taskMember.task_id, task_id),
+      eq(taskMember.student_id, student_id),
+    ),
+  )
   return row ?? null
 }
 

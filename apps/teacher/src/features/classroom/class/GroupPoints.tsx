@@ -1,16 +1,15 @@
 import { compareNames } from '@jiangtai/shared/core/name-order.ts'
 import type { LockState } from '@jiangtai/shared/classroom/students/lock.ts'
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../../core/session/user.ts'
-import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LockChange } from '../lesson/lesson-commands.ts'
-import { type Given, GivenPoint, signed } from './GivenPoint.tsx'
+import { type Given, GivenPoint } from './GivenPoint.tsx'
 import { GroupRanking } from './GroupRanking.tsx'
-import { activeSchemesQuery, givePoint, groupTotalsQuery } from './group-points.queries.ts'
+import { activeSchemesQuery, groupTotalsQuery } from './group-points.queries.ts'
+import { PointButtons, useGivePoint } from './PointButtons.tsx'
 import styles from './class.module.css'
 
 /** 加分 and 扣分 from within the lesson (GP-07). The class sees the board: groups by name and sum, nothing of a scheme or a layer ([GR-24]). */
@@ -128,39 +127,17 @@ function GroupRow({
   group: RankedGroup
   onGiven: (given: Given) => void
 } & GroupLocking) {
-  const mayEdit = useCan('classGrouping.edit')
-  const add = useMutation(givePoint())
-  const submit = useOneSubmission(add.mutate)
   const { name: group_name, total, group_id } = group
+  const { give, error } = useGivePoint({ scheme_id, group_id, group_name, onGiven })
   const setLock = (locked: boolean) =>
     onLock({ locked, student_ids: [], group_ids: [group_id], message: locked ? LOCK_MESSAGE : '' })
-  function give(delta: 1 | -1) {
-    submit(
-      { scheme_id, targets: [{ group_id, student_id: null }], delta },
-      {
-        onSuccess: ({ point_ids: [point_id] }) => {
-          if (point_id !== undefined) onGiven({ point_id, group_name, delta })
-        },
-      },
-    )
-  }
   return (
     <li className={styles.group}>
       <span className={styles.name}>
         {group_name}
         <small>{total} 分</small>
       </span>
-      {mayEdit &&
-        ([1, -1] as const).map((sign) => (
-          <StageButton
-            key={sign}
-            size="small"
-            label={`给${group_name}${sign === 1 ? '加' : '扣'} 1 分`}
-            onPress={() => give(sign)}
-          >
-            {signed(sign)}
-          </StageButton>
-        ))}
+      <PointButtons group_name={group_name} onGive={give} />
       <StageButton size="small" label={`锁屏：${group_name}`} onPress={() => setLock(true)}>
         锁屏
       </StageButton>
@@ -169,9 +146,9 @@ function GroupRow({
           解锁
         </StageButton>
       )}
-      {add.isError && (
+      {error !== null && (
         <p role="alert" className={styles.reasons}>
-          没有记上：{add.error.message}
+          没有记上：{error.message}
         </p>
       )}
     </li>

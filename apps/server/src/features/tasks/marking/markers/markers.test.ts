@@ -4,7 +4,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
 import { buildTeacher } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
-import { buildTaskSchool, giveTask, padOf, picks, says } from '../../test/task-builders.ts'
+import { buildSharedMarking } from '../../test/marker-builders.ts'
 
 const HOMEWORK = '/api/homework/v1'
 const MARKING = `${HOMEWORK}/marking` as const
@@ -15,27 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A homework that all three students have handed in, and a colleague of its subject. */
+/** Work to be marked together, with what its teacher and its helper ask of it. */
 async function setup() {
-  const school = await buildTaskSchool(app)
-  const { school_id, teacher, students, single, essay } = school
-  const { task_id } = await giveTask(app, school)
-  for (const student of students) {
-    const pad = padOf(app, student, task_id)
-    await pad.save(single.item_id, picks('A'))
-    await pad.save(essay.item_id, says('证明'))
-    await pad.submit()
-  }
-  const helper = await buildTeacher(app, { school_id, name: '许老师' })
+  const at = await buildSharedMarking(app)
+  const { teacher, helper, task_id } = at
   const name = (markers: { teacher_id: string; share: MarkerShare }[]) =>
     app.call(teacher.token, `POST ${MARKING}/set-markers`, { task_id, markers })
-  const help = (share: MarkerShare) => name([{ teacher_id: helper.person_id, share }])
   const answers = async (token: string, item_id: string) =>
     app.call(token, `POST ${MARKING}/answers`, { task_id, item_id })
-  const held = async (student_id: string, item_id: string) => {
-    const { payload } = await app.call(teacher.token, `POST ${MARKING}/sheet`, { task_id, student_id })
-    return payload.rounds[0]!.items.find((one) => one.item_id === item_id)!.score!
-  }
   const give = (
     token: string,
     given: { student_id: string; item_id: string; replaces: string; score: number },
@@ -47,21 +34,7 @@ async function setup() {
   const shared = async () => (await app.call(helper.token, `POST ${MARKING}/shared`, {})).payload
   const markers = async () =>
     (await app.call(teacher.token, `POST ${MARKING}/markers`, { task_id })).payload.list
-  return { ...school, task_id, helper, name, help, answers, held, give, shared, markers }
-}
-
-/** A group with the first student of the class. */
-async function groupOfFirst({ school_id, class_id, students }: Awaited<ReturnType<typeof setup>>) {
-  const [scheme_id, group_id] = [newId(), newId()]
-  const at = app.clock.now().toISOString()
-  const { orm } = app.services.database
-  await orm.execute(sql`insert into group_scheme (scheme_id, school_id, class_id, name, kind, is_active, created_by, created_at, updated_at)
-    values (${scheme_id}, ${school_id}, ${class_id}, '常规组', 'regular', true, ${newId()}, ${at}, ${at})`)
-  await orm.execute(sql`insert into student_group (group_id, school_id, scheme_id, name, colour, emblem, position)
-    values (${group_id}, ${school_id}, ${scheme_id}, '一组', 'blue', '', 1)`)
-  await orm.execute(sql`insert into group_member (scheme_id, student_id, school_id, group_id, is_leader, duty, position)
-    values (${scheme_id}, ${students[0]!.student_id}, ${school_id}, ${group_id}, false, '', 1)`)
-  return group_id
+  return { ...at, name, answers, give, shared, markers }
 }
 
 describe('who is named', () => {
@@ -143,7 +116,7 @@ describe('what a marker reads and marks', () => {
   it('[TK-236] who is named for a group reads its students alone, as they are in it now', async () => {
     const at = await setup()
     const { help, helper, answers, essay, students, held, give } = at
-    await help({ kind: 'groups', group_ids: [await groupOfFirst(at)] })
+    await help({ kind: 'groups', group_ids: [at.group_id] })
     const [one, two] = students
     const seen = await answers(helper.token, essay.item_id)
     expect(seen.payload.list.map(({ student_id }) => student_id)).toEqual([one!.student_id])
@@ -156,7 +129,7 @@ describe('what a marker reads and marks', () => {
   it('[TK-236] groups that are no longer in use open nothing, and the list is saved with them as it was', async () => {
     const at = await setup()
     const { help, helper, answers, essay } = at
-    const share = { kind: 'groups' as const, group_ids: [await groupOfFirst(at)] }
+    const share = { kind: 'groups' as const, group_ids: [at.group_id] }
     await help(share)
     expect((await answers(helper.token, essay.item_id)).payload.list).toHaveLength(1)
     await app.services.database.orm.execute(
