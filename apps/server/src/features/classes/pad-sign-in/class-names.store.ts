@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { account, session } from '../../session/session.table.ts'
 import { student } from '../../students/students.table.ts'
 import { enrollment } from '../classes.table.ts'
 
@@ -15,14 +16,34 @@ export function listNames(db: Queryable, where: { school_id: string; class_id: s
     })
     .from(enrollment)
     .innerJoin(student, eq(student.student_id, enrollment.student_id))
-    .where(
-      and(
-        eq(enrollment.school_id, where.school_id),
-        eq(enrollment.class_id, where.class_id),
-        isNull(enrollment.to_day),
-        eq(student.status, 'enrolled'),
-        isNull(student.erased_at),
-      ),
-    )
+    .where(areIn(where))
     .orderBy(asc(enrollment.seat_no), asc(student.student_no))
+}
+
+/** How many of these students are signed in now, on whatever pad and by whatever way ([SE-136]). */
+export async function countSignedIn(
+  db: Queryable,
+  where: { school_id: string; class_id: string },
+  now: Date,
+): Promise<number> {
+  const isIn = sql`exists (
+    select from ${session} one join ${account} owner on owner.account_id = one.account_id
+    where owner.person_id = ${student.student_id} and one.revoked_at is null and one.expires_at > ${now.toISOString()}
+  )`
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(and(areIn(where), isIn))
+  return row?.count ?? 0
+}
+
+function areIn(where: { school_id: string; class_id: string }) {
+  return and(
+    eq(enrollment.school_id, where.school_id),
+    eq(enrollment.class_id, where.class_id),
+    isNull(enrollment.to_day),
+    eq(student.status, 'enrolled'),
+    isNull(student.erased_at),
+  )
 }

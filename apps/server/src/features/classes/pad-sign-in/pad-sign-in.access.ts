@@ -43,13 +43,17 @@ function notAllowed(phase_id: string): AppError {
   })
 }
 
-/** A showing of the caller's that holds ([SE-128]); another's and one that is over do not exist. */
+/**
+ * A showing of the caller's that holds ([SE-128]); another's and one that is over do not exist, and one that the school has
+ * switched off says so.
+ */
 export async function getOwnShowing(
   ctx: AccessCtx & Pick<Ctx, 'actor'>,
   showing_id: string,
 ): Promise<HeldShowing> {
   const { account_id } = ctx.actor
-  const found = await findHeld(ctx, { showing_id, account_id })
+  const found = await findShowing(ctx.db, { showing_id, account_id }, ctx.now)
+  if (found !== null && !isAllowed(found)) throw notAllowed(found.phase_id)
   if (found === null) throw new AppError('NOT_FOUND', { message: '扫码登录已经关闭，请重新打开' })
   return found
 }
@@ -68,7 +72,8 @@ export async function findAllowedPad(ctx: AccessCtx, pad_secret: string) {
 
 /** A pad that may ask: what is over says so at the field. */
 export async function getAskingPad(ctx: AccessCtx, pad_secret: string) {
-  const found = await findAllowedPad(ctx, pad_secret)
+  const found = await findPad(ctx.db, hashToken(pad_secret), ctx.now)
+  if (found !== null && !isAllowed(found)) throw badField('pad_secret', '学校已经关闭扫码登录，请用密码登录')
   if (found === null || !found.is_held) throw badField('pad_secret', '老师已经关闭扫码登录，请老师重新打开')
   return found
 }

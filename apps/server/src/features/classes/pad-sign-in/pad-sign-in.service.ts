@@ -7,7 +7,7 @@ import { hashToken } from '../../../core/auth/token.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { openSessionByConsent } from '../../session/consented-sign-in.service.ts'
-import { listNames } from './class-names.store.ts'
+import { countSignedIn, listNames } from './class-names.store.ts'
 import { findAllowedPad, getAskingPad } from './pad-sign-in.access.ts'
 import {
   addPad,
@@ -20,7 +20,7 @@ import {
   takeConsent,
 } from './pad-sign-in.store.ts'
 
-/** What is asked of the pads of a showing, as its page sees it: whose pads wait, and how many were let in. */
+/** What is asked of the pads of a showing, as its page sees it: whose pads wait, and how many of the class are in. */
 export async function asking(ctx: Pick<Ctx, 'db' | 'now'>, { showing }: HeldShowing) {
   const students = await listNames(ctx.db, showing)
   const pads = await listPads(ctx.db, showing.showing_id, ctx.now)
@@ -35,9 +35,7 @@ export async function asking(ctx: Pick<Ctx, 'db' | 'now'>, { showing }: HeldShow
       if (state !== 'waiting' || name === undefined || seat_no === undefined) return []
       return [{ ...pad, name, seat_no, is_contested: (claims.get(pad.student_id) ?? 0) > 1 }]
     }),
-    signed_in_count: new Set(
-      pads.flatMap(({ state, student_id }) => (state === 'signed_in' ? [student_id] : [])),
-    ).size,
+    signed_in_count: await countSignedIn(ctx.db, showing, ctx.now),
     student_count: students.length,
   }
 }

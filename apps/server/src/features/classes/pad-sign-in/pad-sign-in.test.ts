@@ -249,12 +249,34 @@ it('[SE-135] the school decides by phase: 小学 signs in so and others do not, 
   expect(asked.payload).toEqual({ is_allowed: false })
 })
 
-it('[SE-135] a school that switches it off ends what is shown at once', async () => {
+it('[SE-135] [SE-139] a school that switches it off ends what is shown at once, and teacher and pad are told so', async () => {
   const { school_id, page, pad_code, students } = await shown()
-  const pad = await on.asking(pad_code, first(students).student_id)
+  const { student_id } = first(students)
+  const pad = await on.asking(pad_code, student_id)
   await page.consentAll()
+  const late = on.pad()
+  await late.enter(pad_code)
   await allowPadSignIn(app, school_id, false)
   expect((await pad.collect()).payload).toEqual({ state: 'over' })
   expect((await on.pad().enter(pad_code)).error?.fields).toMatchObject([{ field: 'pad_code' }])
-  expect((await page.look()).error?.name).toBe('NOT_FOUND')
+  expect((await page.look()).message).toContain('学校没有给高中开通扫码登录')
+  expect((await late.ask(student_id)).error?.fields).toEqual([
+    { field: 'pad_secret', message: '学校已经关闭扫码登录，请用密码登录' },
+  ])
+})
+
+it('[SE-137] the page counts whoever of the class is signed in, by an earlier opening or by a password too, and nobody who has signed out', async () => {
+  const { page, pad_code, students, teacher, class_id } = await shown()
+  const [one, two] = students
+  const pad = await on.asking(pad_code, one?.student_id ?? '')
+  await page.consentAll()
+  const { payload } = await pad.collect()
+  await page.close()
+  const token = await signIn(app, two?.login ?? '')
+  const { payload: again } = await on.open(teacher.token, class_id)
+  const next = on.ofTeacher(teacher.token, again.showing_id)
+  expect((await next.look()).payload).toMatchObject({ signed_in_count: 2, student_count: 3 })
+  await app.call(token, 'POST /api/auth/logout', {})
+  expect((await next.look()).payload.signed_in_count).toBe(1)
+  expect(payload.state).toBe('signed_in')
 })

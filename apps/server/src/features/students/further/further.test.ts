@@ -172,6 +172,7 @@ describe('the further columns of a file', () => {
         rowOf(two.login, NATIONAL, '2010-02-30', '寄宿', '母亲'),
         ['甲', '男', fresh(), null, null, null, OTHER],
         ['乙', '男', fresh(), null, null, null, OTHER, '2199-01-01'],
+        ['丙', '男', fresh(), null, null, null, null, null, null, '母亲', '林芳', '1380000'],
       ]),
     )
     expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
@@ -182,6 +183,7 @@ describe('the further columns of a file', () => {
       [2, '住宿', '请填 住校 或 走读'],
       [4, '学籍号', '与第 3 行重复'],
       [4, '出生日期', '出生日期不能晚于今天'],
+      [5, '联系人1手机', '手机号格式不正确'],
     ])
   })
 

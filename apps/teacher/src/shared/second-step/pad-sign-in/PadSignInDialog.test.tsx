@@ -136,6 +136,29 @@ test('[SE-136] a code that did not open says why and is tried again, and one tha
   )
 })
 
+test('[SE-138] closing over pads that wait asks first and names them, and asks nothing when nobody waits', async () => {
+  const { user, closed } = open([pad('李一'), pad('王二')])
+  await screen.findByText('已登录 3/40，等待同意 2')
+  await user.click(screen.getByText('关闭', { selector: 'button, button *' }))
+  const asked = await screen.findByRole('dialog', { name: '还有 2 台平板在等同意' })
+  expect(asked).toHaveTextContent('李一、王二')
+  expect(await barriers()).toEqual([])
+  await user.click(within(asked).getByRole('button', { name: '取消' }))
+  expect(closed).toEqual([])
+  await user.click(screen.getByRole('button', { name: '全部同意（2）' }))
+  await screen.findByText(/就会出现在这里/)
+  await user.click(screen.getByText('关闭', { selector: 'button, button *' }))
+  expect(closed).toEqual([true])
+})
+
+test('[SE-139] where the school has switched it off the page says that, and offers no other code', async () => {
+  open([], {
+    [`${CODE}/look` as const]: () => refuse('CONFLICT', '学校没有给小学开通扫码登录'),
+  })
+  expect(await screen.findByText('学校没有给小学开通扫码登录')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull()
+})
+
 test('[SE-136] a class that may not be signed in so is offered nothing', async () => {
   let is_allowed = false
   network = answerCalls({ [`${CODE}/allowed` as const]: () => ({ is_allowed }) })

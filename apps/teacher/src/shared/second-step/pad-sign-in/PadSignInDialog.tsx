@@ -2,10 +2,12 @@ import { SCAN_PLACE } from '@jiangtai/shared/classes/pad-sign-in/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { isOwnMachine } from '../own-machine.ts'
 import { QrCode } from '../QrCode.tsx'
 import { AskingPads } from './AskingPads.tsx'
-import { lookQuery, type ShownCode } from './pad-sign-in.queries.ts'
+import { type Asking, lookQuery, type ShownCode } from './pad-sign-in.queries.ts'
 import styles from './pad-sign-in.module.css'
 import { useShowing } from './use-showing.ts'
 
@@ -23,14 +25,17 @@ export function PadSignInDialog({
   onClose: () => void
 }) {
   const { showing, reopen } = useShowing(class_id)
+  const [waiting, setWaiting] = useState<Waiting>([])
+  const [isAsking, setIsAsking] = useState(false)
   const name = showing.kind === 'shown' ? ` ${showing.code.class_name}` : ''
+  const close = () => (waiting.length > 0 ? setIsAsking(true) : onClose())
   return (
     <Dialog
       title={`扫码登录${name}`}
       width="min(1120px, 96vw)"
       keepsOpen
-      footer={<Button onClick={onClose}>关闭</Button>}
-      onCancel={onClose}
+      footer={<Button onClick={close}>关闭</Button>}
+      onCancel={close}
     >
       {showing.kind === 'opening' && <p role="status">正在打开…</p>}
       {showing.kind === 'failed' && (
@@ -39,21 +44,56 @@ export function PadSignInDialog({
           <Button onClick={reopen}>重试</Button>
         </div>
       )}
-      {showing.kind === 'shown' && <Shown code={showing.code} {...{ at, reopen }} />}
+      {showing.kind === 'shown' && <Shown code={showing.code} {...{ at, reopen }} onWaiting={setWaiting} />}
+      {isAsking && waiting.length > 0 && (
+        <ConfirmDialog
+          title={`还有 ${waiting.length} 台平板在等同意`}
+          danger="关闭"
+          isPending={false}
+          error={null}
+          onConfirm={onClose}
+          onClose={() => setIsAsking(false)}
+        >
+          {waiting.map((pad) => pad.name).join('、')} 还没有登录。关闭后登录码作废，要重新打开、重新扫码。
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }
 
-function Shown({ code, at, reopen }: { code: ShownCode; at: At; reopen: () => void }) {
+/** The pads that would lose their place if the code were closed now. */
+type Waiting = Asking['asking']
+
+function Shown({
+  code,
+  at,
+  reopen,
+  onWaiting,
+}: {
+  code: ShownCode
+  at: At
+  reopen: () => void
+  onWaiting: (waiting: Waiting) => void
+}) {
   const looked = useQuery(lookQuery(code.showing_id))
-  const isOver = looked.error !== null && 'status' in looked.error && looked.error.status === 404
+  const status = looked.error !== null && 'status' in looked.error ? looked.error.status : null
+  const isOver = status === 404 || status === 409
+  const waiting = isOver ? undefined : looked.data?.asking
+  // The dialog asks before it closes over somebody who waits.
+  useEffect(() => onWaiting(waiting ?? []), [onWaiting, waiting])
   if (isOver)
     return (
       <div role="alert" className={styles.failed}>
-        <p>这个登录码已经关闭：换了一个页面打开，或者太久没有连上服务器。</p>
-        <Button type="primary" onClick={reopen}>
-          重新打开
-        </Button>
+        {status === 409 ? (
+          <p>{looked.error?.message}</p>
+        ) : (
+          <>
+            <p>这个登录码已经关闭：换了一个页面打开，或者太久没有连上服务器。</p>
+            <Button type="primary" onClick={reopen}>
+              重新打开
+            </Button>
+          </>
+        )}
       </div>
     )
   return (
