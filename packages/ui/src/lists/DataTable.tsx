@@ -14,6 +14,9 @@ import type { Chosen } from './use-chosen.ts'
  */
 export type Column<Row> = {
   head: string
+  /** Drawn as the head, where it is more than its word, and how it orders the rows. */
+  headed?: ReactNode
+  sorted?: 'ascending' | 'descending' | 'none'
   width?: number
   align?: 'end'
   /** The whole text of a cell that may be cut. */
@@ -83,7 +86,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {chosen !== null && <ChoosePageCell rows={rows ?? []} chosen={chosen} />}
-            {columns.map(({ head, width, align, isSpare }) => (
+            {columns.map(({ head, headed, sorted, width, align, isSpare }) => (
               <th
                 key={head}
                 scope="col"
@@ -91,8 +94,9 @@ export function DataTable<Row>({
                 data-align={align}
                 data-spare={isSpare}
                 style={columnWidth(width)}
+                aria-sort={sorted}
               >
-                {head}
+                {headed ?? head}
               </th>
             ))}
             {acts !== undefined && (

@@ -16,6 +16,12 @@ export type AnswerPartOf = (typeof ANSWER_PARTS)[number]
 export const STUDENT_PARTS = ['all', 'submitted', 'late', 'unsubmitted', 'unsettled', 'marked'] as const
 export type StudentPartOf = (typeof STUDENT_PARTS)[number]
 
+/** The orders of the students of a report, by 得分率, name or class and rising or falling; who has no rate comes last. */
+export const STUDENT_ORDERS = [
+  ...(['rate_up', 'rate_down', 'name_up', 'name_down', 'class_up', 'class_down'] as const),
+] as const
+export type StudentOrder = (typeof STUDENT_ORDERS)[number]
+
 /** A task, of all its classes or of one. */
 const OfTask = { task_id: Id, class_id: Id.nullable().default(null) }
 
@@ -37,7 +43,7 @@ export function reportContract<const Path extends string, const Area extends Per
     reportStudents: route({
       method: 'POST',
       path: `${path}/report/students`,
-      summary: '报告：一页学生，得分低的在前，和自己以前的比',
+      summary: '报告：一页学生，先列得分低的或按选的排序，和自己以前的比',
       access: `${area}.get`,
       effect: 'read',
       input: z.object({
@@ -51,6 +57,7 @@ export function reportContract<const Path extends string, const Area extends Per
         who: z.enum(STUDENT_PARTS).default('all'),
         /** Only who is marked wholly and got just so many points. */
         score: z.number().min(0).nullable().default(null),
+        order: z.enum(STUDENT_ORDERS).default('rate_up'),
       }),
       output: paged(ReportStudent),
     }),

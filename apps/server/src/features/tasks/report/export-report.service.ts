@@ -26,7 +26,10 @@ export async function exportReport(
   const documents = await questionDocumentsAt(db, { school_id, versions })
   const task = reported(row, school_id)
   const filter = { ...task, class_id, band: null, who: 'all' as const, score: null }
-  const students = await listReportStudents(db, filter, { page: 1, page_size: MAX_STUDENTS })
+  const students = await listReportStudents(db, filter, {
+    ...{ page: 1, page_size: MAX_STUDENTS },
+    order: 'rate_up',
+  })
   const bytes = await writeXlsx(
     reportSheets({ title: row.title, class_id, report, sets, documents, students }),
   )

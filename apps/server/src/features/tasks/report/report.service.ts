@@ -3,7 +3,7 @@ import { schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { TASK_KINDS, type TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
 import { MAX_TARGETS } from '@jiangtai/shared/tasks/limits.ts'
 import { type Band, countBands, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
-import type { AnswerPartOf, StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
+import type { AnswerPartOf, StudentOrder, StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import type { MissedOfStudent, ReportStudent, TaskReport } from '@jiangtai/shared/tasks/report/views.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { fileUrls } from '../../questions/files/file-urls.service.ts'
@@ -66,13 +66,14 @@ export async function readReportStudents(
     score,
     page,
     page_size,
+    order,
     ...asked
-  }: Asked & Page & { band: Band | null; who: StudentPartOf; score: number | null },
+  }: Asked & Page & { band: Band | null; who: StudentPartOf; score: number | null; order: StudentOrder },
 ): Promise<{ total: number; list: ReportStudent[] }> {
   const row = await getTask(db, actor, asked)
   const task = reported(row, actor.school_id)
   const filter = { ...task, class_id, band, who, score }
-  const list = await listReportStudents(db, filter, { page, page_size })
+  const list = await listReportStudents(db, filter, { page, page_size, order })
   const ids = list.map(({ student_id }) => student_id)
   const before = row.published_at ?? row.updated_at
   const earlier = await countEarlier(db, { ...task, subject_id: row.subject_id, before }, ids)

@@ -221,6 +221,20 @@ describe('what the numbers were counted from', () => {
     expect(ofOne).toMatchObject({ counts: null, earlier: { score: 11, full_score: 15 } })
   })
 
+  it('[SL-111] orders the students as asked, whoever has no rate last', async () => {
+    const { students, one, two, three, mark } = await setup()
+    await mark(one, 10)
+    await mark(two, 4)
+    const ids = async (order: string) => (await students({ order })).list.map(({ student_id }) => student_id)
+    const rising = await ids('rate_up')
+    expect(await ids('rate_down')).toEqual([
+      ...rising.filter((id) => id !== three.student_id).toReversed(),
+      three.student_id,
+    ])
+    expect(rising.at(-1)).toBe(three.student_id)
+    expect(await ids('name_down')).toEqual((await ids('name_up')).toReversed())
+  })
+
   it('[TK-125] tells what each student missed, of those who handed in', async () => {
     const { token, task_id, single, essay, one, two, mark } = await setup()
     await mark(one, 10)

@@ -1,6 +1,6 @@
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Band } from '@jiangtai/shared/tasks/report/bands.ts'
-import type { StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
+import type { StudentOrder, StudentPartOf } from '@jiangtai/shared/tasks/report/contract.ts'
 import { EARLIER_DAYS } from '@jiangtai/shared/tasks/limits.ts'
 import type { MemberState } from '@jiangtai/shared/tasks/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -52,29 +52,40 @@ export type ReportStudentRow = {
   counts: AnswerCounts | null
 }
 
+/** The columns of each order; names go by pinyin, and whoever is equal by class and number. */
+const ORDERS: Record<StudentOrder, SQL> = {
+  rate_up: sql`rate nulls last`,
+  rate_down: sql`rate desc nulls last`,
+  name_up: sql`name_pinyin`,
+  name_down: sql`name_pinyin desc`,
+  class_up: sql`class_name`,
+  class_down: sql`class_name desc`,
+}
+
 /**
- * One page of the students of a task, the lowest scores first and students without counted answers last; by `task_member_class` and the key of
- * `source_student_count`.
+ * One page of the students of a task, in the order that was asked for and students without counted answers last in one by rate; by
+ * `task_member_class` and the key of `source_student_count`.
  */
 export async function listReportStudents(
   db: Queryable,
   filter: StudentFilter,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size, order }: { page: number; page_size: number; order: StudentOrder },
 ): Promise<ReportStudentRow[]> {
+  const ordered = sql`order by ${ORDERS[order]}, class_name, student_no, student_id`
   const { rows } = await db.execute<ReportStudentRow>(sql`
     with chosen as materialized (
-      select m.student_id, s.name, s.student_no, m.class_name, m.state, m.round, m.is_late, m.submitted_at,
+      select m.student_id, s.name, s.name_pinyin, s.student_no, m.class_name, m.state, m.round, m.is_late, m.submitted_at,
         case when sums.answered_count > 0 then sums.score / nullif(sums.whole, 0) end as rate
       from ${membersWithSums(filter)} join student s on s.student_id = m.student_id
       where ${matching(filter)}
-      order by rate nulls last, m.class_name, s.student_no, m.student_id
+      ${ordered}
       limit ${page_size} offset ${(page - 1) * page_size}
     )
     select student_id, name, student_no, class_name, state, round, is_late, submitted_at, (
       select case when sum(${answered}) > 0 then ${countsOfStudent} end
       from source_student_count c where ${countsOfTask(filter)} and c.student_id = chosen.student_id
     ) as counts
-    from chosen order by rate nulls last, class_name, student_no, student_id`)
+    from chosen ${ordered}`)
   return rows
 }
 

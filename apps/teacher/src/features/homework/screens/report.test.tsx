@@ -139,6 +139,17 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
   expect(await screen.findByRole('row', { name: /王强/ })).toHaveTextContent('50%，这次低 25 个百分点')
 })
 
+test('[SL-111] a press on a head orders the students of all pages, and the order stays in the address', async () => {
+  const { user, place } = openScreen(<HomeworkScreen />, { path })
+  const table = within(await screen.findByRole('table', { name: '学生得分' }))
+  const head = () => table.getByRole('columnheader', { name: /得分率/ })
+  expect(head()).toHaveAttribute('aria-sort', 'none')
+  await user.click(within(head()).getByRole('button', { name: /得分率/ }))
+  expect(head()).toHaveAttribute('aria-sort', 'descending')
+  expect(place()).toContain('order=rate_down')
+  await waitFor(() => expect(asked('report/students').at(-1)?.input).toMatchObject({ order: 'rate_down' }))
+})
+
 test('[FA-25] says that no question names a knowledge point where there is none', async () => {
   report = reportOf({ knowledge: [] })
   openScreen(<HomeworkScreen />, { path })

@@ -1,13 +1,15 @@
 import { rateText, scoreRate, scoreRateText } from '@jiangtai/shared/facts/definitions.ts'
 import { type Band, bandName, sectionsOf, TENTHS } from '@jiangtai/shared/tasks/report/bands.ts'
+import { STUDENT_ORDERS, type StudentOrder } from '@jiangtai/shared/tasks/report/contract.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import { sortedBy } from '@jiangtai/ui/lists/sort-head.tsx'
 import type { Ref } from 'react'
 import { useTaskKind } from '../kind/TaskKind.tsx'
 import { ListScreen } from '../../lists/ListScreen.tsx'
-import { useAddress } from '../../lists/use-address.ts'
+import { type Address, oneOf, useAddress } from '../../lists/use-address.ts'
 import { MEMBER_WORDS } from '../task-words.ts'
 import { type Report, type ReportOf, type ReportStudent, reportStudentsQuery } from './report.queries.ts'
 import { EVERYBODY, openedOf, wordsOf } from './opened-students.ts'
@@ -17,7 +19,7 @@ import styles from './report.module.css'
 /** A class has a page of its own. */
 const LENGTH = 50
 
-/** 学生: who got least first, beside what each got before; nobody is ranked ([TK-122]). */
+/** 学生: who got least first until a head orders them otherwise, beside what each got before; nobody is ranked ([TK-122], [SL-111]). */
 export function ReportStudents({
   asked,
   report,
@@ -32,7 +34,9 @@ export function ReportStudents({
   const address = useAddress()
   const band = bandOf(address.read('band'), report)
   const opened = openedOf(address)
-  const filter = { ...asked, band, ...opened }
+  const order = oneOf(address.read('order'), STUDENT_ORDERS)
+  const filter = { ...asked, band, ...opened, order: order ?? 'rate_up' }
+  const sorted = (head: string, by: 'rate' | 'name' | 'class') => sortedColumn(address, order, { head, by })
   const words = band === null ? wordsOf(opened) : `得分率 ${bandName(band)}`
   return (
     <section ref={place} aria-label="学生" tabIndex={-1} className={styles.students}>
@@ -52,10 +56,14 @@ export function ReportStudents({
         empty={<EmptyList>这里没有学生。</EmptyList>}
         show={{
           ...{ label: '学生得分', minWidth: 760, phone: 'facts' },
-          columns:
-            report.classes.length > 1
-              ? [NAME, CLASS, ...figuresOf(kindName)]
-              : [NAME, ...figuresOf(kindName)],
+          columns: [
+            { ...NAME, ...sorted('姓名', 'name') },
+            ...(report.classes.length > 1 ? [{ ...CLASS, ...sorted('班级', 'class') }] : []),
+            STATE,
+            SCORE,
+            { ...RATE, ...sorted('得分率', 'rate') },
+            earlierOf(kindName),
+          ],
           acts: {
             width: 104,
             of: ({ name, student_id, submitted_at }) => (
@@ -110,30 +118,38 @@ const CLASS: Column<ReportStudent> = {
   cell: ({ class_name }) => class_name,
 }
 
-const figuresOf = (kindName: string): readonly Column<ReportStudent>[] => [
-  {
-    ...{ head: '状态', width: 152 },
-    cell: ({ state, is_late, round }) =>
-      [MEMBER_WORDS[state], ...(is_late ? ['迟交'] : []), ...(round > 1 ? [`第 ${round} 轮`] : [])].join(
-        ' · ',
-      ),
-  },
-  {
-    ...{ head: '得分', width: 128 },
-    cell: ({ counts }) =>
-      counts === null
-        ? '—'
-        : `${counts.score} 分${counts.ungraded_count > 0 ? `（待批 ${counts.ungraded_count}）` : ''}`,
-  },
-  {
-    ...{ head: '得分率', width: 152 },
-    cell: ({ counts }) => (counts === null ? '—' : scoreRateText(counts, 1, '题')),
-  },
-  {
-    ...{ head: `前 30 天本学科${kindName}`, width: 176 },
-    cell: ({ counts, earlier }) => earlierWords(counts, earlier),
-  },
-]
+const STATE: Column<ReportStudent> = {
+  ...{ head: '状态', width: 152 },
+  cell: ({ state, is_late, round }) =>
+    [MEMBER_WORDS[state], ...(is_late ? ['迟交'] : []), ...(round > 1 ? [`第 ${round} 轮`] : [])].join(' · '),
+}
+const SCORE: Column<ReportStudent> = {
+  ...{ head: '得分', width: 128 },
+  cell: ({ counts }) =>
+    counts === null
+      ? '—'
+      : `${counts.score} 分${counts.ungraded_count > 0 ? `（待批 ${counts.ungraded_count}）` : ''}`,
+}
+const RATE: Column<ReportStudent> = {
+  ...{ head: '得分率', width: 152 },
+  cell: ({ counts }) => (counts === null ? '—' : scoreRateText(counts, 1, '题')),
+}
+const earlierOf = (kindName: string): Column<ReportStudent> => ({
+  ...{ head: `前 30 天本学科${kindName}`, width: 176 },
+  cell: ({ counts, earlier }) => earlierWords(counts, earlier),
+})
+
+/** A head that orders the students; the order lives in the address, and without one the least rate is first. */
+function sortedColumn(
+  address: Address,
+  order: StudentOrder | null,
+  { head, by }: { head: string; by: 'rate' | 'name' | 'class' },
+) {
+  const way = order === `${by}_up` ? 'ascending' : order === `${by}_down` ? 'descending' : 'none'
+  return sortedBy<ReportStudent>(head, way, (next) =>
+    address.change({ order: next === 'none' ? null : `${by}_${next === 'ascending' ? 'up' : 'down'}` }),
+  )
+}
 
 /** The earlier rate of a student, and the distance from it. */
 function earlierWords(counts: ReportStudent['counts'], earlier: ReportStudent['earlier']): string {

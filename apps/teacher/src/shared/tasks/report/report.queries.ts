@@ -22,7 +22,7 @@ export function reportQuery(kind: TaskKindId, asked: ReportOf) {
   })
 }
 
-export type StudentFilter = ReportOf & Pick<TaskInput<'report/students'>, 'band' | 'who' | 'score'>
+export type StudentFilter = ReportOf & Pick<TaskInput<'report/students'>, 'band' | 'who' | 'score' | 'order'>
 
 export function reportStudentsQuery(kind: TaskKindId, filter: StudentFilter, page: ListPage) {
   return listQuery([kind, 'report-students', filter], page, (asked, signal) =>
