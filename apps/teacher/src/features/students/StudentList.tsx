@@ -12,6 +12,7 @@ import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
 import people from '../../shared/people/people.module.css'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { useColumns } from '../../shared/lists/columns/use-columns.tsx'
 import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { batchActs, type StudentAct, studentActs } from './student-acts.ts'
 import { exportStudents } from './student-files.ts'
@@ -43,6 +44,7 @@ export function StudentList({ views }: { views: ReactNode }) {
   const mayErase = useCanForSchool('schoolManage.delete')
   const [opened, setOpened] = useState<Opened>({ kind: 'none' })
   const close = () => setOpened({ kind: 'none' })
+  const { columns, minWidth, choice } = useColumns('学生', { all: STUDENT_COLUMNS, minWidth: 1192 })
 
   return (
     <>
@@ -50,6 +52,7 @@ export function StudentList({ views }: { views: ReactNode }) {
         {views}
         <ListTools
           noun="学生"
+          columns={choice}
           onAdd={() => setOpened({ kind: 'add' })}
           onImport={() => void navigate('/schoolManage/import?kind=students')}
           onExport={() => setOpened({ kind: 'export' })}
@@ -84,7 +87,7 @@ export function StudentList({ views }: { views: ReactNode }) {
           />
         }
         show={{
-          ...{ label: '学生表格', minWidth: 1192, columns: STUDENT_COLUMNS },
+          ...{ label: '学生表格', minWidth, columns },
           acts: {
             width: 176,
             of: (student) => (

@@ -54,6 +54,29 @@ test('an empty school is offered the first step', async () => {
   expect(await barriers()).toEqual([])
 })
 
+test('[SL-112] columns are left out for the account, and the name of a row never', async () => {
+  const one = student({ name: '陈博' })
+  const answers = { [LIST]: () => ({ total: 1, list: [one] }) }
+  const { user } = open(answers)
+  const head = (name: string) => screen.queryByRole('columnheader', { name })
+  await screen.findByText('陈博')
+  await user.click(screen.getByRole('button', { name: '显示列' }))
+  const choice = within(screen.getByRole('dialog', { name: '学生列表显示哪些列' }))
+  expect(choice.queryByRole('checkbox', { name: '姓名' })).toBeNull()
+  await user.click(choice.getByRole('checkbox', { name: '教学班' }))
+  expect(head('教学班')).toBeNull()
+  expect(await barriers()).toEqual([])
+  cleanup()
+  network.stop()
+  const again = open(answers)
+  await screen.findByText('陈博')
+  expect(head('教学班')).toBeNull()
+  expect(head('学籍')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: '显示列（少 1 列）' }))
+  await again.user.click(screen.getByRole('checkbox', { name: '教学班' }))
+  expect(head('教学班')).toBeVisible()
+})
+
 test('who may only look finds the students, and nothing to press', async () => {
   open({ [LIST]: () => ({ total: 1, list: [student({ may_reset_password: false })] }) }, PATH, {
     grants: { schoolManage: ['query', 'get'] },

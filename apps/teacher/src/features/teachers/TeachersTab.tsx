@@ -11,6 +11,7 @@ import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
 import people from '../../shared/people/people.module.css'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { useColumns } from '../../shared/lists/columns/use-columns.tsx'
 import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { batchActs, type TeacherAct, teacherActs } from './teacher-acts.ts'
 import { exportTeachers, slipsOfTeachers } from './teacher-files.ts'
@@ -41,6 +42,7 @@ export function TeachersTab() {
   const isOfSchool = useCanForSchool('schoolManage.edit')
   const [opened, setOpened] = useState<Opened>({ kind: 'none' })
   const close = () => setOpened({ kind: 'none' })
+  const { columns, minWidth, choice } = useColumns('教师', { all: TEACHER_COLUMNS, minWidth: 1140 })
 
   return (
     <div className={people.part}>
@@ -54,6 +56,7 @@ export function TeachersTab() {
             <TeacherFilters />
             <ListTools
               noun="教师"
+              columns={choice}
               onAdd={() => setOpened({ kind: 'add' })}
               onImport={() => void navigate('/schoolManage/import?kind=teachers')}
               onExport={() => setOpened({ kind: 'export' })}
@@ -83,7 +86,7 @@ export function TeachersTab() {
           />
         }
         show={{
-          ...{ label: '教师表格', minWidth: 1140, columns: TEACHER_COLUMNS },
+          ...{ label: '教师表格', minWidth, columns },
           acts: {
             width: 176,
             of: (teacher) =>

@@ -5,6 +5,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MAX_BATCH_CLASSES } from '@jiangtai/shared/classes/rules.ts'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useDownload } from '../../../shared/files/use-download.ts'
+import { useColumns } from '../../../shared/lists/columns/use-columns.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { NothingFound } from '../../../shared/lists/NothingFound.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
@@ -36,6 +37,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
   const [opened, setOpened] = useState<OpenedClass | null>(null)
   const download = useDownload(() => exportClasses({ kind, ...filter }))
   const name = KIND_NAMES[kind]
+  const { columns, minWidth, choice } = useColumns(name, { all: CLASS_COLUMNS[kind], minWidth: 960 })
 
   return (
     <>
@@ -48,6 +50,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
           <div className={styles.bar}>
             <ClassFilters kind={kind} />
             <div className={styles.actions}>
+              {choice}
               {mayExport && (
                 <Button loading={download.isPending} onClick={download.start}>
                   导出
@@ -87,7 +90,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
           )
         }
         show={{
-          ...{ label: '班级列表', minWidth: 960, columns: CLASS_COLUMNS[kind] },
+          ...{ label: '班级列表', minWidth, columns },
           acts: {
             width: 128,
             of: (row) => (
