@@ -62,7 +62,10 @@ const pageInFront = () => document.querySelector<HTMLElement>('[data-in-front="t
 describe('an address that is not built', () => {
   test('[SL-36] says that the school does not use it, and leads back', async () => {
     const { place } = await openSignedIn('/exam/collection/exam-draft-list')
-    expect(await screen.findByRole('heading', { name: '本校还没有启用考试' })).toBeVisible()
+    const words = await screen.findByRole('heading', { name: '本校还没有启用考试' })
+    expect(words).toBeVisible()
+    // Seen, not only heard, though the side nav has an entry of the page.
+    expect(words.getBoundingClientRect().width).toBeGreaterThan(100)
     expect(linksOf('考试')).toEqual(['草稿箱'])
     expect(nav('功能区').queryByRole('link', { name: '考试' })).toBeNull()
     expect(document.title).toBe('考试草稿箱 - 讲台')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { createTabsStore, type TabsStore } from '../../core/tabs.ts'
 import { KitProvider } from '../signed-in/KitProvider.tsx'
 import { TabBar } from '../shell/tabs/TabBar.tsx'
@@ -19,7 +20,7 @@ afterEach(cleanup)
 function Bar() {
   const [went, setWent] = useState('')
   return (
-    <div style={{ width: 900 }}>
+    <div style={{ width: 'min(900px, 100vw)' }}>
       <TabBar
         tabs={tabs}
         onGo={(path) => {
@@ -107,6 +108,21 @@ test('[SL-32] of thirty tabs the one in front is in view', async () => {
   await waitFor(() => expect(isInView('page-29')).toBe(true))
   act(() => tabs.open({ key: '/page-0', path: '/page-0', title: 'page-0' }))
   await waitFor(() => expect(isInView('page-0')).toBe(true))
+})
+
+test('[SL-32] the tab in front stays in view when the window becomes that of a phone', async () => {
+  await page.viewport(1366, 768)
+  openBar(...Array.from({ length: 30 }, (_tab, index) => `page-${index}`))
+  const isInView = () => {
+    const front = bar().getByRole('list').querySelector('[data-active="true"]') as HTMLElement
+    const { left, right } = bar().getByRole('list').getBoundingClientRect()
+    const { left: from, right: to } = front.getBoundingClientRect()
+    return from >= left - 1 && to <= right + 1
+  }
+  await waitFor(() => expect(isInView()).toBe(true))
+  await page.viewport(360, 780)
+  await waitFor(() => expect(isInView()).toBe(true))
+  await page.viewport(1366, 768)
 })
 
 test('[SL-33] a tab with work that is not saved asks before it closes', async () => {

@@ -18,22 +18,21 @@ export function AllTabs({
 }) {
   const [isCrowded, setIsCrowded] = useState(false)
 
-  // Only the browser knows whether they fit; a tab's title or the window may change it.
+  // Only the browser knows whether they fit; a tab's title, the window or this list's own button may change it, and the tab in front stays in view.
   useEffect(() => {
     const list = bar.current
     if (list === null) return
-    const measure = () => setIsCrowded(list.scrollWidth > list.clientWidth + 1)
+    const measure = () => {
+      const isTooLong = list.scrollWidth > list.clientWidth + 1
+      setIsCrowded(isTooLong)
+      if (isTooLong)
+        list.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     const watching = new ResizeObserver(measure)
     watching.observe(list)
     for (const item of list.children) watching.observe(item)
     return () => watching.disconnect()
   }, [bar, tabs])
-
-  // The list's own button takes room from the bar: the tab in front may have gone out of view.
-  useEffect(() => {
-    const active = bar.current?.querySelector('[data-active="true"]')
-    if (isCrowded) active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [bar, isCrowded])
 
   if (!isCrowded) return null
   const entries = tabs.map(({ key, path, title, custom_title }) => ({
