@@ -43,12 +43,15 @@ export async function soundSeconds(
   throw badField(
     'size',
     typeof length_ms === 'number'
-      ? lengthWords(length_ms, longest_s)
+      ? lengthWords(length_ms, { longest_s, label: accepted.label })
       : refusalWords(length_ms, accepted.label),
   )
 }
 
-function lengthWords(length_ms: number, longest_s: number): string {
+function lengthWords(length_ms: number, { longest_s, label }: { longest_s: number; label: string }): string {
+  // What may be of any length was not recorded here, so that it cannot be recorded again.
+  if (length_ms === 0 && longest_s === Number.POSITIVE_INFINITY)
+    return `这个 ${label} 文件里没有声音，请换一个文件`
   if (length_ms === 0) return '这段录音里没有声音，请重新录音'
   return longest_s > 60
     ? `录音最长 ${longest_s / 60} 分钟，请分段录音`

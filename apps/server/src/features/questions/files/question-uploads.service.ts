@@ -45,8 +45,9 @@ export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
   const ext = extOf(object_key)
   const name = `${accepted.preview === 'image' ? '图片' : '录音'}.${ext}`
   const { size } = await inspectUpload(ctx, { object_key, name, accepted })
-  if (isRecorded(object_key))
-    await soundSeconds(ctx, { object_key, size, accepted, longest_s: MAX_SOUND_SECONDS })
+  // What somebody made elsewhere may be a whole 听力 of an exam; what a browser records is a part of one question.
+  const longest_s = isRecorded(object_key) ? MAX_SOUND_SECONDS : Number.POSITIVE_INFINITY
+  await soundSeconds(ctx, { object_key, size, accepted, longest_s })
   await inTransaction(ctx.database, { school_id }, (db) =>
     registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now }),
   )

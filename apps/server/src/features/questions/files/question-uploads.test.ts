@@ -1,9 +1,10 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { otherTypeWords } from '@jiangtai/shared/files/beginnings.ts'
 import type { Block } from '@jiangtai/shared/questions/document.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, signIn } from '../../../../test/builders.ts'
 import { buildFile } from '../../../../test/file-builders.ts'
-import { webm } from '../../../../test/files/write-sound.ts'
+import { m4a, webm } from '../../../../test/files/write-sound.ts'
 import { png } from '../../../../test/files/write-media.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
@@ -78,6 +79,25 @@ describe('[UP-18] a picture or sound of a question is uploaded', () => {
       expect([refused.code, refused.message]).toEqual([400, expect.stringMatching(words)])
       expect(await isStored(refused.object_key)).toBe(false)
     }
+  })
+
+  it.each([
+    ['without any sound', m4a(0), '这个 M4A 文件里没有声音，请换一个文件'],
+    ['of words alone', m4a(5, { handler: 'text' }), '这个 M4A 文件里没有声音，请换一个文件'],
+    ['that is a film', m4a(5, { handler: 'vide' }), otherTypeWords('M4A')],
+  ])('[QU-176] an M4A %s is refused by its name and removed', async (_what, bytes, words) => {
+    const { teacher, put } = await setup()
+    const object_key = await put(bytes, '听力.m4a')
+    const refused = await app.call(teacher.token, CONFIRM, { object_key })
+    expect([refused.code, refused.message]).toEqual([400, words])
+    expect(await isStored(object_key)).toBe(false)
+  })
+
+  it('[QU-176] an M4A may be longer than a recording: a 听力 of half an hour is taken', async () => {
+    const { teacher, put, store } = await setup()
+    const object_key = await put(m4a(1800), '听力.m4a')
+    expect((await app.call(teacher.token, CONFIRM, { object_key })).code).toBe(200)
+    await expect(store([sound(object_key)])).resolves.toBeTruthy()
   })
 
   it('not by who is not signed in, a student or 巡课', async () => {

@@ -11,14 +11,14 @@ const MOST_TABLE_BYTES = 2 * 1024 * 1024
 const HOLDERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']
 const READ: readonly string[] = ['tkhd', 'mdhd', 'hdlr', 'stts', 'trex', 'tfhd', 'trun']
 
-/** A track by its number: how many units make a second, how long a sound without a length of its own is, and all of them. */
-type Track = { units: number; usual: number; total: number }
+/** A track by its number: whether it is sound, how many units make a second, how long a sound without a length of its own is, and all of them. */
+type Track = { isSound: boolean; units: number; usual: number; total: number }
 
 /** How long the sound of an MP4 is, by the lengths of its samples, whole or in fragments. */
 export async function mp4Milliseconds(cursor: ByteCursor): Promise<number | 'other_type'> {
   const tracks = new Map<number, Track>()
   const track = (id: number): Track => {
-    const known = tracks.get(id) ?? { units: 0, usual: 0, total: 0 }
+    const known = tracks.get(id) ?? { isSound: false, units: 0, usual: 0, total: 0 }
     tracks.set(id, known)
     return known
   }
@@ -40,15 +40,19 @@ export async function mp4Milliseconds(cursor: ByteCursor): Promise<number | 'oth
     const isLong = data[0] === 1
     if (box.name === 'tkhd') current = uint32(data, isLong ? 20 : 12)
     else if (box.name === 'mdhd') track(current).units = uint32(data, isLong ? 20 : 12)
-    else if (box.name === 'hdlr' && data.toString('latin1', 8, 12) === 'vide') return 'other_type'
-    else if (box.name === 'stts') track(current).total += sampleTable(data)
+    else if (box.name === 'hdlr') {
+      const handler = data.toString('latin1', 8, 12)
+      if (handler === 'vide') return 'other_type'
+      if (handler === 'soun') track(current).isSound = true
+    } else if (box.name === 'stts') track(current).total += sampleTable(data)
     else if (box.name === 'trex') track(uint32(data, 4)).usual = uint32(data, 12)
     else if (box.name === 'tfhd') {
       current = uint32(data, 4)
       usual = usualIn(data) ?? track(current).usual
     } else if (box.name === 'trun') track(current).total += runLength(data, usual)
   }
-  const lengths = [...tracks.values()].map(({ units, total }) => (units === 0 ? 0 : (total / units) * 1000))
+  const sounds = [...tracks.values()].filter(({ isSound }) => isSound)
+  const lengths = sounds.map(({ units, total }) => (units === 0 ? 0 : (total / units) * 1000))
   return Math.max(0, ...lengths)
 }
 
