@@ -242,11 +242,24 @@ export function braced(latex: string): string {
   return `{${latex}}`
 }
 
-/** A base that scripts stand at: in braces unless it is one sign or one command. */
+/** A base that scripts stand at: in braces unless it is one sign, one command or what a pair of brackets encloses ([QI-150]). */
 export function scriptBase(latex: string): string {
   if (/^(?:[^\\{}^_]|\\[A-Za-z]+)$/u.test(latex)) return latex
   if (latex === '') return '{}'
-  return isOneGroup(latex) ? latex : braced(latex)
+  return isOneGroup(latex) || isBracketed(latex) ? latex : braced(latex)
+}
+
+/** `(…)` or `\{…\}`, whose first bracket is closed by the last. Not `[…]`: behind a new line it would be a distance. */
+function isBracketed(latex: string): boolean {
+  if (!/^(?:\(|\\\{)/.test(latex)) return false
+  const signs = latex.match(/\\(?:[A-Za-z]+|.)|./gsu) ?? []
+  let depth = 0
+  for (const [at, sign] of signs.entries()) {
+    if (sign === '(' || sign === '\\{') depth += 1
+    else if (sign === ')' || sign === '\\}') depth -= 1
+    if (depth === 0) return at === signs.length - 1
+  }
+  return false
 }
 
 /** `\command{…}` and nothing behind it, or a pair of brackets. */

@@ -9,6 +9,10 @@ const HALF = formula(template(11, 0, line(chars('x')), line(char('2', 'number'))
 const mathtypeObject =
   '<w:r><w:object><v:shape style="width:75pt"><v:imagedata r:id="w1"/></v:shape><o:OLEObject Type="Embed" ProgID="Equation.DSMT4" r:id="o1"/></w:object></w:r>'
 
+const power = (base: string, sup: string) => `<m:sSup><m:e>${base}</m:e><m:sup>${mr(sup)}</m:sup></m:sSup>`
+const bracketed = (inside: string, open = '(', close = ')') =>
+  `<m:d><m:dPr><m:begChr m:val="${open}"/><m:endChr m:val="${close}"/></m:dPr><m:e>${inside}</m:e></m:d>`
+
 /** Formulas and fields ([QI-39]). */
 export const FORMULAS: readonly WrittenPaper[] = [
   {
@@ -48,6 +52,25 @@ export const FORMULAS: readonly WrittenPaper[] = [
         p(`<m:oMathPara>${math(mr('x=1'))}</m:oMathPara>`) + p(math(mr('y=2')), '<w:jc w:val="center"/>'),
       ),
     text: '$$x=1$$\n$$y=2$$',
+  },
+  {
+    name: '[QI-150] scripts behind a pair of brackets, and behind what only begins and ends with one',
+    file: () =>
+      docxFile(
+        [
+          power(bracketed(mr('x+y')), '8'),
+          mr('Fe') + power(bracketed(mr('OH')), '3'),
+          power(bracketed(mr('x∈R'), '{', '}'), '2'),
+          power(bracketed(bracketed(mr('a')) + mr('b')), '2'),
+          power(bracketed(mr('a')) + bracketed(mr('b')), '2'),
+          power(bracketed(mr('a'), '[', ']'), '2'),
+        ]
+          .map((one) => p(math(one)))
+          .join(''),
+      ),
+    text: ['(x+y)^{8}', 'Fe(OH)^{3}', '\\{x\\in R\\}^{2}', '((a)b)^{2}', '{(a)(b)}^{2}', '{[a]}^{2}']
+      .map((one) => `$${one}$`)
+      .join('\n'),
   },
   {
     name: '[QI-46] formulas of MathType, in an object and in its drawing alone',
