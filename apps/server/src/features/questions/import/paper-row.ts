@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { joinCutLines } from './join-lines.ts'
+import { withoutPaperHead } from './paper-head.ts'
 import { ROW_LIMIT } from './parsed-question.ts'
 import { sourceName } from './source-name.ts'
 
@@ -74,14 +75,17 @@ export function readPaperRow(raw: unknown, file: { keywords: string }): PaperRow
     return { reason: `文字超过 ${ROW_LIMIT} 字，请拆成几题` }
   if (question === '' && items.length === 0) return { reason: '没有题目（question）' }
   if (answers.every((answer) => isEmptyAnswer(answer))) return { reason: '没有答案（answer）' }
-  const numbered = withoutPaperNumber(mendLetters(cleanText(question)))
+  const numbered = withoutPaperHead(mendLetters(cleanText(question)))
+  const each = scoreOf(field('score'))
+  // `（9分）` above three items of 3 points is what they are worth together.
+  const isWhole = each !== null && answers.length > 1 && each * answers.length === numbered.score
   return {
     question: joinCutLines(numbered.text),
     answers,
     analysis: joinCutLines(cleanText(analysis)),
     year: yearOf(text(field('year')) ?? ''),
     source: sourceName(cleanText(text(field('source')) ?? '')),
-    score: numbered.score ?? scoreOf(field('score')) ?? DEFAULT_SCORE,
+    score: (isWhole ? each : numbered.score) ?? each ?? DEFAULT_SCORE,
     options: items.length > 0 ? [] : readOptions(field('options') ?? row),
     items,
     hint: `${file.keywords} ${text(field('hint')) ?? ''}`,
@@ -159,28 +163,6 @@ function readItems(value: unknown, row: Record<string, unknown>): RowItem[] {
 function scoreOf(value: unknown): number | null {
   const score = Number(value)
   return value !== undefined && score > 0 && score <= 300 ? score : null
-}
-
-const SCORE = /^[（(〔[]\s?(?:本小?题)?(?:满分|共)?\s?(\d{1,3}(?:\.5)?)\s?分\s?[)）〕\]]\s?/
-
-/** Takes the score that stands before some words (`（3 分）`) from them. */
-export function takeScore(words: string): { text: string; score: number | null } {
-  const marked = SCORE.exec(words)
-  const score = Number(marked?.[1] ?? 0)
-  if (marked !== null && score > 0 && score <= 300) return { text: words.slice(marked[0].length), score }
-  const last = words.slice(-20)
-  const end = /[（(〔[]\s?(\d{1,2}(?:\.5)?)\s?分\s?[)）〕\]]$/.exec(last)
-  const given = Number(end?.[1] ?? 0)
-  return end === null || given === 0
-    ? { text: words, score: null }
-    : { text: words.slice(0, words.length - end[0].length).trimEnd(), score: given }
-}
-
-/** `13. （5 分）` is the place in the paper and the score, which are kept elsewhere. */
-function withoutPaperNumber(question: string): { text: string; score: number | null } {
-  const unnumbered = question.replace(/^\d{1,3}\s?[．.、]\s?(?=\D)/, '')
-  const isHeading = /^[^\n]{0,40}分\s?[)）][^\n]{0,3}\n/.test(unnumbered) && !SCORE.test(unnumbered)
-  return isHeading || !SCORE.test(unnumbered) ? { text: unnumbered, score: null } : takeScore(unnumbered)
 }
 
 /** A letter or a blank that a converter set as a formula. */

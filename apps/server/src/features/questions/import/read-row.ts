@@ -14,7 +14,8 @@ import {
   textKey,
 } from './draft.ts'
 import { lastOptions, optionBlocks, optionsAt } from './option-marks.ts'
-import { type PaperRow, readPaperRow, takeScore } from './paper-row.ts'
+import { takeScore } from './paper-head.ts'
+import { type PaperRow, readPaperRow } from './paper-row.ts'
 import { accepted, type ParsedRow, refused } from './parsed-question.ts'
 import { withBlanks } from './passage/passage-blanks.ts'
 import { finish, readMixedPassage, readPassage } from './passage/read-passage.ts'
