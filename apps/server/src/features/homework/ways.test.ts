@@ -6,6 +6,7 @@ import {
   draftOf,
   giveTask,
   padOf,
+  passHours,
   picks,
   says,
   type TaskSchool,
@@ -128,8 +129,61 @@ it('[HK-113] an item of a mixed homework is answered in the way it asks for: alo
   expect((await pad.save(ids[2]!, says('已写在纸上'))).code).toBe(200)
   expect((await pad.submit()).code).toBe(200)
   const items = await app.call(token, `POST ${HOMEWORK}/marking/items`, { task_id })
-  expect(items.payload.list.map(({ ungraded_count }) => ungraded_count)).toEqual([0, 0, 0, 1])
+  // What is to be photographed and was not is missing; what is said and written elsewhere waits ([TK-249]).
+  expect(items.payload.list.map(({ ungraded_count }) => ungraded_count)).toEqual([0, 1, 0, 1])
 })
+
+it('[TK-249] what is said or written on paper waits for its teacher although the pad holds nothing of it, handed in or collected', async () => {
+  const school = await buildTaskSchool(app)
+  const { token } = school.teacher
+  const written = await Promise.all(
+    (['spoken', 'paper'] as const).map(
+      async (way) =>
+        (
+          await app.call(token, `POST ${HOMEWORK}/write-question`, {
+            ...{ subject_id: 'math', phase_id: 'senior', text: '背诵课文', picture_keys: [], score: 10, way },
+          })
+        ).payload.question,
+    ),
+  )
+  const { question_id, version, scores } = school.single
+  const questions = [{ question_id, version, scores }, ...written]
+  const { task_id } = await giveTask(app, school, {
+    sets: [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }],
+  })
+  const [one, two] = school.students.map((student) => padOf(app, student, task_id))
+  await one!.save(school.single.item_id, picks('B'))
+  expect((await one!.submit()).code).toBe(200)
+  await two!.save(school.single.item_id, picks('B'))
+  await app.call(token, `POST ${HOMEWORK}/close`, { task_id })
+  await passHours(app, 0)
+  const items = await app.call(token, `POST ${HOMEWORK}/marking/items`, { task_id })
+  expect(items.payload.list.map(({ ungraded_count }) => ungraded_count)).toEqual([0, 2, 2])
+  const { payload } = await app.call(token, `POST ${HOMEWORK}/progress`, { task_id })
+  const states = payload.list.map(({ state, ungraded_count }) => `${state} ${ungraded_count}`).toSorted()
+  expect(states).toEqual(['assigned 0', 'collected 2', 'submitted 2'])
+})
+
+it.each(['spoken', 'photo'])(
+  '[TK-249] in a %s homework one file is of all items: the others wait too',
+  async (way) => {
+    const school = await buildTaskSchool(app)
+    const { token } = school.teacher
+    const { question } = (await write(token)).payload
+    const { question_id, version, scores } = school.essay
+    const questions = [question, { question_id, version, scores }]
+    const { task_id } = await giveTask(app, school, {
+      way,
+      sets: [{ set_no: 1, name: '全部', note: '', minutes: 20, questions }],
+    })
+    const pad = padOf(app, school.students[0]!, task_id)
+    await pad.save(school.essay.item_id, says('说完了'))
+    await app.call(token, `POST ${HOMEWORK}/close`, { task_id })
+    await passHours(app, 0)
+    const items = await app.call(token, `POST ${HOMEWORK}/marking/items`, { task_id })
+    expect(items.payload.list.map(({ ungraded_count }) => ungraded_count)).toEqual([1, 1])
+  },
+)
 
 it('[HK-113] a homework of one way in which no item takes its file is refused; boxes have no way', async () => {
   const school = await buildTaskSchool(app)

@@ -1,5 +1,6 @@
 import type { AnswerPart } from '../../questions/answer.ts'
 import type { ItemWay } from '../../questions/document.ts'
+import type { Handing } from '../handing.ts'
 
 /** The names of the ways in which one item of a task is answered. */
 export const ITEM_WAY_NAMES: Readonly<Record<ItemWay, string>> = {
@@ -31,4 +32,13 @@ export function whyNotOfWay(way: ItemWay | undefined, value: AnswerPart): string
     value.attachments.every(({ kind }) => kind === FILE_OF_WAY[way]) &&
     (text === '' || (way === 'paper' && text === WRITTEN_ON_PAPER))
   return isFitting ? null : ASKS[way]
+}
+
+/**
+ * Whether an item that a teacher marks waits for its teacher although its pad holds no answer ([TK-249]): what is said or written on paper may have been
+ * done all the same, and a photo or a sound that a task asks for once is of all its items.
+ */
+export function waitsUnanswered(handing: Handing, way: ItemWay | undefined): boolean {
+  if (way !== undefined) return way !== 'photo'
+  return handing === 'photo' || handing === 'sound'
 }

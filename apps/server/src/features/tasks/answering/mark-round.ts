@@ -1,6 +1,8 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { waitsUnanswered } from '@jiangtai/shared/tasks/giving/item-way.ts'
+import type { Handing } from '@jiangtai/shared/tasks/handing.ts'
 import { markAnswer } from '../../questions/same-value/marking.service.ts'
 import type { MemberRow } from '../members/members.store.ts'
 import type { NewScore } from '../marking/scores.store.ts'
@@ -13,6 +15,7 @@ export type Handed = {
   member: Pick<MemberRow, 'school_id' | 'task_id' | 'student_id' | 'round' | 'to_correct'>
   questions: readonly GivenQuestion[]
   answers: readonly Pick<ItemAnswerRow, 'item_id' | 'value'>[]
+  handing: Handing
 }
 
 /** The items that are asked in a round: all of them, or those to correct. */
@@ -23,7 +26,7 @@ export function itemsOfRound({ member, questions }: Pick<Handed, 'member' | 'que
 }
 
 /** Whether nothing at all is answered in a round. */
-export function isNothingAnswered(handed: Handed): boolean {
+export function isNothingAnswered(handed: Omit<Handed, 'handing'>): boolean {
   const asked = new Set(itemsOfRound(handed))
   const kinds = new Map(
     handed.questions.flatMap(({ document }) => document.items.map(({ item_id, kind }) => [item_id, kind])),
@@ -34,7 +37,7 @@ export function isNothingAnswered(handed: Handed): boolean {
   })
 }
 
-/** Marks the items of a round that a machine can mark; the others are `ungraded` ([TK-30]). */
+/** Marks the items of a round that a machine can mark; the others are `ungraded` ([TK-30]), also where the pad holds nothing of what was said or written elsewhere ([TK-249]). */
 export function markRound(handed: Handed, created_at: string): NewScore[] {
   const { school_id, task_id, student_id, round } = handed.member
   const asked = new Set(itemsOfRound(handed))
@@ -47,10 +50,22 @@ export function markRound(handed: Handed, created_at: string): NewScore[] {
       const part = given.get(item_id)
       if (part !== undefined) answer[item_id] = part
     }
+    const waiting = new Set(
+      items
+        .filter(({ kind, way, item_id }) => {
+          const value = given.get(item_id)
+          return (
+            !KINDS[kind].isGradedByMachine &&
+            waitsUnanswered(handed.handing, way) &&
+            (value === undefined || KINDS[kind].isEmpty(value))
+          )
+        })
+        .map(({ item_id }) => item_id),
+    )
     return markAnswer({ ...document, items }, answer).items.map(
       ({ item_id, result, score, full_score, parts }) => ({
         ...{ score_id: newId(), school_id, task_id, student_id, round, item_id },
-        ...{ result, score, full_score, parts },
+        ...{ result: waiting.has(item_id) ? 'ungraded' : result, score, full_score, parts },
         ...{
           given_by: 'auto' as const,
           is_suggested: false,

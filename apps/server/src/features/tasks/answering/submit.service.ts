@@ -42,12 +42,12 @@ export async function submitTask(
   if (member.round !== round) throw new AppError('CONFLICT', { message: '老师已打回订正，请刷新后再提交' })
   const state = nextMemberState(member.state, round === 1 ? 'submit' : 'correct')
   const frozen = await readGivenTask(ctx, member)
+  const handing = TASK_KINDS[task.kind].handing(task.way)
   const handed = {
-    member,
+    ...{ member, handing },
     questions: questionsOf(frozen, member),
     answers: await listAnswers(ctx.db, member),
   }
-  const handing = TASK_KINDS[task.kind].handing(task.way)
   const isRead = handing === 'reading'
   // A correction asks for questions alone, however the first round was gone through.
   const isPath = handing === 'steps' && round === 1

@@ -27,10 +27,11 @@ export async function collectPart(
   const settling: Settling = { task, frozen: await readFrozenTask(db, task), now, change }
   const answers = await listAnswersOf(db, { ...task, rounds: members })
   // A student who has opened one of the materials, or handed in a step, has begun.
-  const isRead = givesMaterials(TASK_KINDS[task.kind].handing(task.way))
+  const handing = TASK_KINDS[task.kind].handing(task.way)
+  const isRead = givesMaterials(handing)
   const begun = members.flatMap((member) => {
     const handed = {
-      member,
+      ...{ member, handing },
       questions: questionsOf(settling.frozen, member),
       answers: answers.filter(
         ({ student_id, round }) => student_id === member.student_id && round === member.round,

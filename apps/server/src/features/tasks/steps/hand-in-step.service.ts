@@ -174,7 +174,7 @@ function markStep({
   given: Given
   at: string
 }): StepAttempt {
-  const scores = markRound({ member, questions: asked, answers: given }, at)
+  const scores = markRound({ member, questions: asked, answers: given, handing: 'steps' }, at)
   // What waits for a teacher says nothing of how well it went.
   const marked = scores.filter(({ result }) => result !== 'ungraded')
   return {

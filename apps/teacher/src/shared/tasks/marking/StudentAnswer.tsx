@@ -31,7 +31,7 @@ export function StudentAnswer({
   // Its photos and sounds stand below, and need no words.
   const text = value === null ? '' : wordsOf(item, value)
   const attachments = value?.attachments ?? []
-  if (text === '' && attachments.length === 0) return <p className={styles.nothing}>没有作答</p>
+  if (text === '' && attachments.length === 0) return <p className={styles.nothing}>{nothingOf(item)}</p>
   return (
     <QuestionFiles value={files}>
       {text !== '' && (
@@ -59,6 +59,12 @@ export function StudentAnswer({
       )}
     </QuestionFiles>
   )
+}
+
+/** What is said of an item without an answer: what was spoken or written on paper may have been done all the same ([TK-249]). */
+function nothingOf({ way }: ShownItem): string {
+  if (way === 'paper') return '学生没有按“写好了”。看着纸批改，没有交的给 0 分'
+  return way === 'spoken' ? '没有录音。当面听过的可以直接给分，没有做的给 0 分' : '没有作答'
 }
 
 /** The words of an answer; what was written freely keeps its lines ([TK-243]). */
