@@ -16,14 +16,13 @@ export type QuestionPageBarProps = {
   isPractising: boolean
   onStart: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) => Promise<unknown>
   onShow: (quiz_run_id: string) => Promise<unknown>
-  onAgain: (lesson_quiz_id: string) => void
   /** Something stands in the corner already. */
   isBelow: boolean
 }
 
 /** On a 题目页: 发题 with the preset limit in one tap, and what stands once it was asked ([LE-166]). */
 export function QuestionPageBar(props: QuestionPageBarProps) {
-  const { asked, quiz, onStart, onShow, onAgain } = props
+  const { asked, quiz, onStart, onShow } = props
   const { lesson_quiz_id, number } = asked
   const quizzes = useQuery(lessonQuizzesQuery(props.prepare_lesson_id))
   const sentQuery = sentQuizzesQuery(props.lesson_session_id)
@@ -37,6 +36,7 @@ export function QuestionPageBar(props: QuestionPageBarProps) {
   const preset = quizzes.data?.quizzes.find((one) => one.lesson_quiz_id === lesson_quiz_id)
   if (preset === undefined || sent.data === undefined) return null
   const run = lastRunOf(sent.data.runs, asked)
+  const start = () => onStart({ lesson_quiz_id, time_limit_s: preset.time_limit_s })
   const stand = standOf({ run, isPractising: props.isPractising })
 
   return (
@@ -48,10 +48,7 @@ export function QuestionPageBar(props: QuestionPageBarProps) {
     >
       {stand.kind === 'busy' && <span role="status">练习正在作答，收卷后再发题</span>}
       {stand.kind === 'unsent' && (
-        <StageButton
-          look="primary"
-          onPress={() => onStart({ lesson_quiz_id, time_limit_s: preset.time_limit_s })}
-        >
+        <StageButton look="primary" onPress={start}>
           发题
         </StageButton>
       )}
@@ -60,7 +57,9 @@ export function QuestionPageBar(props: QuestionPageBarProps) {
           <StageButton look="primary" onPress={() => onShow(stand.quiz_run_id)}>
             看结果
           </StageButton>
-          <StageButton onPress={() => onAgain(lesson_quiz_id)}>再发一次</StageButton>
+          <StageButton isStep onPress={start}>
+            再发一次
+          </StageButton>
         </>
       )}
     </section>

@@ -61,7 +61,6 @@ function openBar({ isPractising = false } = {}) {
       isPractising={isPractising}
       onStart={told}
       onShow={told}
-      onAgain={told}
       isBelow={false}
     />
   )
@@ -80,7 +79,7 @@ test('[LE-166] once it was asked its result is called, or it is asked again', as
   const { user, done } = openBar()
   await user.click(await screen.findByRole('button', { name: '看结果' }))
   await user.click(screen.getByRole('button', { name: '再发一次' }))
-  expect(done).toEqual(['run-1', 'quiz-2'])
+  expect(done).toEqual(['run-1', { lesson_quiz_id: 'quiz-2', time_limit_s: 60 }])
   expect(screen.queryByRole('button', { name: '发题' })).toBeNull()
 })
 

@@ -35,7 +35,7 @@ import stage from '../../stage/stage.module.css'
 import { useServerClock } from '../../stage/use-server-clock.ts'
 import { countWords } from '../answer-counts.ts'
 import { TimeLine } from './TimeLine.tsx'
-import { timeLeftOf } from './time-left.ts'
+import { timeGiven, timeLeftOf } from './time-left.ts'
 import type { Answers } from './use-answer-states.ts'
 
 export type QuizLayerProps = {
@@ -67,7 +67,6 @@ export function QuizLayer(props: QuizLayerProps) {
   const { quiz, answers, joined, commands, isPicking, onPick } = props
   const [place, setPlace] = useState(HOME)
   const [aside_run_id, setAside] = useAside(props.lesson_session_id)
-  const [again_id, setAgain] = useState<string | null>(null)
   const [isInBank, setIsInBank] = useState(() => keptInTab(bankChoiceName(props.lesson_session_id)) !== null)
   const [composed, setComposed] = useState<Composed | null>(null)
   const [drafts, setDrafts] = useState(FIRST_DRAFTS)
@@ -131,7 +130,6 @@ export function QuizLayer(props: QuizLayerProps) {
   function handleClose(): void {
     setComposed(null)
     setIsInBank(false)
-    setAgain(null)
     onPick(false)
   }
 
@@ -157,10 +155,6 @@ export function QuizLayer(props: QuizLayerProps) {
           isPractising={props.isPractising}
           onStart={handlePageStart}
           onShow={handleShow}
-          onAgain={(lesson_quiz_id) => {
-            setAgain(lesson_quiz_id)
-            onPick(true)
-          }}
         />
       )}
       {isPickerShown && composed !== null && (
@@ -195,36 +189,33 @@ export function QuizLayer(props: QuizLayerProps) {
                 : { kind: 'loading' }
           }
           sent={sent.data?.runs ?? []}
-          first_lesson_quiz_id={again_id}
           place={place}
           onMove={setPlace}
           onStart={handleStart}
           onShow={handleShow}
           onClose={handleClose}
-          isVoting={again_id === null && drafts.isVoting}
+          isVoting={drafts.isVoting}
           quick={
-            again_id === null && (
-              <>
-                <QuickAsk
-                  sent={sent.data?.runs ?? []}
-                  drafts={drafts}
-                  onDrafts={setDrafts}
-                  onStart={handleQuick}
-                  onShow={handleShow}
-                />
-                {!drafts.isVoting && (
-                  <PracticeWays
-                    sets={quizzes.data?.practice_sets ?? []}
-                    practices={sent.data?.practices ?? []}
-                    canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
-                    onCompose={(set) => setComposed({ set })}
-                    onShow={handleShowPractice}
-                  >
-                    <BankWay onOpen={() => setIsInBank(true)} />
-                  </PracticeWays>
-                )}
-              </>
-            )
+            <>
+              <QuickAsk
+                sent={sent.data?.runs ?? []}
+                drafts={drafts}
+                onDrafts={setDrafts}
+                onStart={handleQuick}
+                onShow={handleShow}
+              />
+              {!drafts.isVoting && (
+                <PracticeWays
+                  sets={quizzes.data?.practice_sets ?? []}
+                  practices={sent.data?.practices ?? []}
+                  canCompose={list.length >= PRACTICE_QUESTIONS.least && !sent.isPending}
+                  onCompose={(set) => setComposed({ set })}
+                  onShow={handleShowPractice}
+                >
+                  <BankWay onOpen={() => setIsInBank(true)} />
+                </PracticeWays>
+              )}
+            </>
           }
         />
       )}
@@ -262,13 +253,9 @@ export function QuizLayer(props: QuizLayerProps) {
               setAside(quiz.quiz.quiz_run_id)
               handleClose()
             }}
-            onAgain={(lesson_quiz_id) => {
-              // What was spoken is asked again as it was: there is nothing to choose.
-              if (quiz.quiz.source !== undefined)
-                return commands.startQuiz({ lesson_quiz_id, time_limit_s: null })
-              setAgain(lesson_quiz_id)
-              onPick(true)
-            }}
+            onAgain={(lesson_quiz_id) =>
+              commands.startQuiz({ lesson_quiz_id, time_limit_s: timeGiven(quiz.quiz) })
+            }
           />
         </PeersContext>
       )}

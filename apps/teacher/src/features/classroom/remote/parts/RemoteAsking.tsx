@@ -6,6 +6,7 @@ import { PracticeActions } from '../../asking/practice/PracticeActions.tsx'
 import { usePracticeProgress } from '../../asking/practice/use-practice-progress.ts'
 import { countWords } from '../../asking/answer-counts.ts'
 import { nextStep } from '../../asking/quiz/next-step.ts'
+import { timeGiven } from '../../asking/quiz/time-left.ts'
 import { QuizActions } from '../../asking/quiz/QuizActions.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
 import { DecidedRace, OpenRace, RaceActions } from '../../race/RacePanel.tsx'
@@ -48,7 +49,7 @@ export function RemoteAsking(props: RemoteAskingProps) {
             key={quiz.quiz.quiz_run_id}
             {...{ quiz, states, joined, commands }}
             mayTellKey={isOwn}
-            onAgain={(lesson_quiz_id) => void start(lesson_quiz_id, null)}
+            onAgain={(lesson_quiz_id) => start(lesson_quiz_id, timeGiven(quiz.quiz))}
           />
         </div>
       </section>

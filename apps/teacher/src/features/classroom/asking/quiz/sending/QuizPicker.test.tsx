@@ -19,7 +19,6 @@ function open({ sent = [], isVoting = false, list = [1, 2, 3, 4, 5].map(lessonQu
     <QuizPicker
       quizzes={{ kind: 'ready', list }}
       sent={sent}
-      first_lesson_quiz_id={null}
       place={{ x: 0, y: 0 }}
       onMove={() => {}}
       onStart={(quiz) => Promise.resolve(started.push(quiz))}
@@ -103,15 +102,15 @@ test('[CR-45] it opens at the next question that was not sent, and says of the o
   expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-2' }])
 })
 
-test('[CR-44] [CR-45] a question that was sent shows its answers, or is sent again in a step of its own', async () => {
-  const { view, user, start, started, shown } = open({ sent: [SENT] })
+test('[CR-44] [CR-476] a question that was sent shows its answers, or is sent again by one press with the limit beside it', async () => {
+  const { view, user, started, shown } = open({ sent: [SENT] })
   await user.click(view.getByRole('button', { name: /^1.*抛物线/ }))
   expect(view.queryByRole('button', { name: '开始作答' })).toBeNull()
   await user.click(view.getByRole('button', { name: '查看结果' }))
   expect(shown).toEqual(['run-1'])
+  await user.click(view.getByRole('button', { name: '2 分钟' }))
   await user.click(view.getByRole('button', { name: '再发一次' }))
-  await start()
-  expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-1' }])
+  expect(started).toEqual([{ lesson_quiz_id: 'quiz-1', time_limit_s: 120 }])
 })
 
 test('[CR-450] a question that was sent twice has both runs at hand', async () => {

@@ -28,8 +28,6 @@ export type QuizPickerProps = {
     | { kind: 'ready'; list: readonly LessonQuiz[] }
   /** The runs of this lesson, in order. */
   sent: readonly SentQuizView[]
-  /** The question to begin with: a question to be pushed again, or null for the next unsent one. */
-  first_lesson_quiz_id: string | null
   place: PanelPlace
   onMove: (place: PanelPlace) => void
   onStart: (quiz: StartedQuiz) => Promise<unknown>
@@ -46,7 +44,6 @@ export type QuizPickerProps = {
 export function QuizPicker({
   quizzes,
   sent,
-  first_lesson_quiz_id,
   place,
   onMove,
   onStart,
@@ -56,16 +53,14 @@ export function QuizPicker({
   quick,
 }: QuizPickerProps) {
   const list = quizzes.kind === 'ready' && !isVoting ? quizzes.list : []
-  const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
+  const [picked_id, setPickedId] = useState<string | null>(null)
   const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
   const [changed, setChanged] = useState<{ lesson_quiz_id: string; preset: QuizPreset } | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const [again_id, setAgainId] = useState(first_lesson_quiz_id)
   const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? nextUnsent(list, sent) ?? list[0]
   const runs = picked === undefined ? [] : runsOf(sent, picked)
   const run = runs.at(-1) ?? null
-  const isToSend = run === null || again_id === picked?.lesson_quiz_id
   const choice: TimeChoice =
     limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
       ? limit.choice
@@ -86,25 +81,7 @@ export function QuizPicker({
       onMove={onMove}
       leave={{ label: '收起', onPress: onClose }}
       actions={
-        picked !== undefined &&
-        (run !== null && !isToSend ? (
-          <>
-            <StageButton look="primary" isStep onPress={() => onShow(run.quiz_run_id)}>
-              查看结果
-            </StageButton>
-            <span className={styles.apart}>
-              <StageButton
-                isStep
-                onPress={() => {
-                  setPickedId(picked.lesson_quiz_id)
-                  setAgainId(picked.lesson_quiz_id)
-                }}
-              >
-                再发一次
-              </StageButton>
-            </span>
-          </>
-        ) : (
+        picked !== undefined && (
           <>
             <TimeLimitChoice
               key={picked.lesson_quiz_id}
@@ -116,11 +93,24 @@ export function QuizPicker({
                 setLimit({ lesson_quiz_id: picked.lesson_quiz_id, choice: chosen })
               }}
             />
-            <StageButton look="primary" isStep onPress={() => handleStart(picked)}>
-              开始作答
-            </StageButton>
+            {run === null ? (
+              <StageButton look="primary" isStep onPress={() => handleStart(picked)}>
+                开始作答
+              </StageButton>
+            ) : (
+              <>
+                <StageButton look="primary" isStep onPress={() => onShow(run.quiz_run_id)}>
+                  查看结果
+                </StageButton>
+                <span className={styles.apart}>
+                  <StageButton isStep onPress={() => handleStart(picked)}>
+                    再发一次
+                  </StageButton>
+                </span>
+              </>
+            )}
           </>
-        ))
+        )
       }
     >
       {quick}
@@ -156,17 +146,13 @@ export function QuizPicker({
               ))}
             </ol>
           )}
-          {runs.length > 1 && !isToSend && (
-            <RunsOfQuestion key={run?.lesson_quiz_id} runs={runs} onShow={onShow} />
-          )}
-          {isToSend && (
-            <PresetChoice
-              key={picked.lesson_quiz_id}
-              question={picked.question.document}
-              preset={changed?.lesson_quiz_id === picked.lesson_quiz_id ? changed.preset : picked.preset}
-              onChoose={(preset) => setChanged({ lesson_quiz_id: picked.lesson_quiz_id, preset })}
-            />
-          )}
+          {runs.length > 1 && <RunsOfQuestion key={run?.lesson_quiz_id} runs={runs} onShow={onShow} />}
+          <PresetChoice
+            key={picked.lesson_quiz_id}
+            question={picked.question.document}
+            preset={changed?.lesson_quiz_id === picked.lesson_quiz_id ? changed.preset : picked.preset}
+            onChoose={(preset) => setChanged({ lesson_quiz_id: picked.lesson_quiz_id, preset })}
+          />
           <StageQuestion question={picked.question.document} />
         </div>
       )}
