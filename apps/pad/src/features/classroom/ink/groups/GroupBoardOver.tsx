@@ -25,9 +25,14 @@ export function GroupBoardOver(props: GroupBoardOverProps) {
   const remaining_ms = useRemaining(ended_at === null ? ends_at : null, props.serverNow)
   // What is put aside comes again when the teacher shows another board.
   const [aside, setAside] = useState<string | null>(null)
+  // The shown board that its student has left for the own one ([CR-477]).
+  const [left_id, setLeft] = useState<string | null>(null)
   const own =
     known.kind === 'ready' ? known.list.find((board) => board.group_work_id === group_work_id) : undefined
-  const shownOfOthers = shown !== null && shown.board_id !== own?.board_id ? shown : null
+  const othersBoard = shown !== null && shown.board_id !== own?.board_id ? shown : null
+  // A board that is shown anew comes before the class anew.
+  if (othersBoard === null && left_id !== null) setLeft(null)
+  const shownOfOthers = othersBoard?.board_id === left_id ? null : othersBoard
   const stand = shownOfOthers?.board_id ?? 'own'
   if (known.kind === 'ready' && own === undefined && shownOfOthers === null) {
     if (aside === stand || ended_at !== null) return null
@@ -52,6 +57,16 @@ export function GroupBoardOver(props: GroupBoardOverProps) {
         <h2>{shownOfOthers === null ? (own?.name ?? '小组白板') : `老师展示：${shownOfOthers.name}`}</h2>
         <p className="group-task">{group_task}</p>
         {remaining_ms !== null && <TimeLeft remaining_ms={remaining_ms} />}
+        {shownOfOthers !== null && own !== undefined && (
+          <button type="button" className="button-secondary" onClick={() => setLeft(shownOfOthers.board_id)}>
+            回到小组白板
+          </button>
+        )}
+        {othersBoard !== null && shownOfOthers === null && (
+          <button type="button" className="button-secondary" onClick={() => setLeft(null)}>
+            {`看${othersBoard.name}的白板`}
+          </button>
+        )}
         <button type="button" className="button-secondary" onClick={() => setAside(stand)}>
           看老师的页
         </button>

@@ -219,6 +219,24 @@ test('[CR-499] [CR-492] a pad without a group is told once, and sees a board tha
   expect(screen.queryByRole('list', { name: '组员' })).toBeNull()
 })
 
+test('[CR-477] from a board that is shown a member goes back to the own one and looks again, and a later showing comes by itself', async () => {
+  const { show } = openPad()
+  const theirs = { ...WORK, shown: { board_id: 'theirs', name: '松组' } }
+  const { rerender } = render(show(theirs))
+  const shown = () => screen.findByRole('heading', { name: '老师展示：松组' })
+  expect(await shown()).toBeVisible()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '回到小组白板' }))
+  expect(await undo()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '看松组的白板' }))
+  expect(await shown()).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '回到小组白板' }))
+  rerender(show())
+  expect(await screen.findByRole('heading', { name: '竹组' })).toBeVisible()
+  rerender(show(theirs))
+  expect(await shown()).toBeVisible()
+})
+
 test.each([
   [1024, 768],
   [360, 780],
