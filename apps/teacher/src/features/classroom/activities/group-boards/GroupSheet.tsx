@@ -14,41 +14,60 @@ type GroupSheetProps = {
   online: ReadonlySet<string> | null
   /** The buttons beside the name. */
   acts: ReactNode
+  /** A board on which nobody has written yet stands small, behind those who write ([CR-478]). */
+  foldsBlank?: boolean
 }
 
 /** One group's board with its members and how much each has written, as it grows ([CR-500]). */
 export function GroupSheet(props: GroupSheetProps) {
   const { lesson_session_id, board, realtime } = props
   const followed = useGroupInk(realtime, { lesson_session_id, board_id: board.board_id })
+  if (followed !== null) return <Inked {...props} followed={followed} />
   return (
     <figure className={styles.sheet}>
-      <figcaption className={styles.sheetHead}>
-        <b>{board.name}</b>
-        {props.acts}
-      </figcaption>
-      {followed === null ? <div className={styles.page} /> : <Inked {...props} followed={followed} />}
+      <SheetHead {...props} />
+      <div className={styles.page} />
     </figure>
   )
 }
 
-function Inked({ board, online, followed }: GroupSheetProps & { followed: FollowedBoard }) {
-  const { kind, document, steps } = useStore(followed.ink.store)
+function SheetHead({ board, acts }: Pick<GroupSheetProps, 'board' | 'acts'>) {
   return (
-    <>
-      <div className={styles.page}>
-        <WatchSurface
-          pageRatio={1 / GROUP_BOARD_RATIO}
-          document={document}
-          remoteLive={followed.live}
-          shade="dark"
-          label={`${board.name}的白板`}
-        />
-        {kind !== 'ready' && (
-          <p className={styles.pageLine} role={kind === 'failed' ? 'alert' : 'status'}>
-            {kind === 'failed' ? '笔迹没有取到，正在重试' : '正在取笔迹…'}
-          </p>
-        )}
-      </div>
+    <figcaption className={styles.sheetHead}>
+      <b>{board.name}</b>
+      {acts}
+    </figcaption>
+  )
+}
+
+function Inked({
+  board,
+  online,
+  acts,
+  foldsBlank = false,
+  followed,
+}: GroupSheetProps & { followed: FollowedBoard }) {
+  const { kind, document, steps } = useStore(followed.ink.store)
+  const isFolded = foldsBlank && kind === 'ready' && steps.length === 0
+  return (
+    <figure className={styles.sheet} data-blank={isFolded}>
+      <SheetHead {...{ board, acts }} />
+      {!isFolded && (
+        <div className={styles.page}>
+          <WatchSurface
+            pageRatio={1 / GROUP_BOARD_RATIO}
+            document={document}
+            remoteLive={followed.live}
+            shade="dark"
+            label={`${board.name}的白板`}
+          />
+          {kind !== 'ready' && (
+            <p className={styles.pageLine} role={kind === 'failed' ? 'alert' : 'status'}>
+              {kind === 'failed' ? '笔迹没有取到，正在重试' : '正在取笔迹…'}
+            </p>
+          )}
+        </div>
+      )}
       <ul className={styles.members} aria-label={`${board.name}的组员`}>
         {board.members.map(({ student_id, name, is_leader, color }) => (
           <li key={student_id} data-away={online !== null && !online.has(student_id)}>
@@ -62,7 +81,8 @@ function Inked({ board, online, followed }: GroupSheetProps & { followed: Follow
               : ` ${steps.filter((step) => step.student_id === student_id).length} 笔`}
           </li>
         ))}
+        {isFolded && <li className={styles.unwritten}>还没有写</li>}
       </ul>
-    </>
+    </figure>
   )
 }

@@ -136,6 +136,7 @@ export function GroupWall(props: GroupWallProps) {
             <GroupSheet
               key={board_id}
               {...{ board, lesson_session_id, realtime, online }}
+              foldsBlank={!isLarge}
               acts={
                 <>
                   {work !== undefined && group_id !== null && (

@@ -168,11 +168,24 @@ test('[CR-500] shows each group as it writes: members, who is away, how much eac
   const { tell } = open(WORK)
   const bamboo = await membersOf('竹组')
   await waitFor(() => expect(bamboo.textContent).toBe('赖攸宁（组长） 1 笔'))
-  expect((await membersOf('松组')).textContent).toBe('林晓 不在')
+  expect((await membersOf('松组')).textContent).toBe('林晓 不在还没有写')
   const op = penLine('b', [[100, 100]], blue)
   tell('group_ink', { lesson_session_id: id(2), board_id: id(61), seq: 2, student_id: id(21), op })
   await waitFor(() => expect(bamboo.textContent).toContain('2 笔'))
   expect(await barriers()).toEqual([])
+})
+
+test('[CR-478] a board on which nobody has written is a line behind the others, and takes its place with the first stroke', async () => {
+  const { tell } = open(WORK)
+  expect(await screen.findByLabelText('竹组的白板')).toBeVisible()
+  const pine = (await membersOf('松组')).closest('figure')!
+  await waitFor(() => expect(screen.queryByLabelText('松组的白板')).toBeNull())
+  expect(pine.getBoundingClientRect().height).toBeLessThan(120)
+  expect(getComputedStyle(pine).order).toBe('1')
+  const op = penLine('b', [[100, 100]], orange)
+  tell('group_ink', { lesson_session_id: id(2), board_id: id(62), seq: 1, student_id: id(22), op })
+  expect(await screen.findByLabelText('松组的白板')).toBeVisible()
+  expect(getComputedStyle(pine).order).toBe('0')
 })
 
 test('[CR-501] one is made large, and several stand beside each other', async () => {
