@@ -30,6 +30,7 @@ import { compareContract, padCompareContract } from './classroom/asking/compare/
 import { padNotesContract } from './classroom/record/notes/contract.ts'
 import { browsingContract } from './classroom/students/browsing/contract.ts'
 import { groupWorkContract, padGroupWorkContract } from './classroom/students/group-boards/contract.ts'
+import { signOutContract } from './classroom/students/sign-out/contract.ts'
 import { padShownContract, shownPadContract } from './classroom/students/shown-pad/contract.ts'
 import { timerContract } from './classroom/timer/contract.ts'
 import { padRaceContract } from './classroom/race/pad-contract.ts'
@@ -235,6 +236,7 @@ export const contract = {
   browsing: browsingContract,
   shown_pad: shownPadContract,
   pad_shown: padShownContract,
+  pad_sign_out: signOutContract,
   group_work: groupWorkContract,
   pad_group_work: padGroupWorkContract,
   compare: compareContract,

@@ -7,6 +7,10 @@ export const classroomAuditWords: AuditWords = {
     'lesson.export_answers': { name: '导出课堂作答', says: ({ target }) => `导出课堂作答：${target}` },
     'lesson.export_attendance': { name: '导出课堂出勤', says: ({ target }) => `导出课堂出勤：${target}` },
     'lesson.set_key': { name: '设课堂发题的答案', says: ({ target }) => `设课堂发题的答案：${target}` },
+    'lesson.sign_out_pads': {
+      name: '全班平板退出登录',
+      says: ({ target }) => `让全班平板退出登录：${target}`,
+    },
     'lesson.watch': { name: '巡课', says: ({ target }) => `巡课：${target}` },
     'lesson.assistant_name': {
       name: '请人协助上课',

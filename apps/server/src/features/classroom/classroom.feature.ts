@@ -37,6 +37,7 @@ import { padPeers, peers } from './asking/peers/peers.routes.ts'
 import { peerReviewFile } from './asking/peers/peers.table.ts'
 import { compare, padCompare } from './asking/compare/compare.routes.ts'
 import { comparedFile } from './asking/compare/compare.table.ts'
+import { padSignOut } from './roster/sign-out/sign-out.routes.ts'
 import { timer } from './timer/timer.routes.ts'
 import { classroomPersonal } from './classroom.personal.ts'
 
@@ -64,6 +65,7 @@ export const classroomFeature = feature({
     browsing,
     shownPad,
     padShown,
+    padSignOut,
     groupBoards,
     padGroupBoards,
     compare,

@@ -115,6 +115,7 @@ export const calls: AreaCalls = {
     as: 'teacher',
     body: (side) => ({ ...command(side), text: '请打开课本' }),
   },
+  'POST /api/prepare_lessons/api/interact/sign_out_pads': { as: 'teacher', body: command },
   'POST /api/prepare_lessons/api/interact/timer': {
     as: 'teacher',
     body: (side) => ({ ...command(side), change: { kind: 'countdown', length_s: 90 } }),

@@ -74,6 +74,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
+  'POST /api/prepare_lessons/api/interact/sign_out_pads': OWNER,
   'POST /api/prepare_lessons/api/interact/timer': OWNER,
   'GET /api/prepare_lessons/api/interact/page_timers': OWNER,
   'POST /api/prepare_lessons/api/interact/compare_answers': OWNER,

@@ -9,7 +9,10 @@ import { ShowPadContext } from '../activities/shown-pad/show-pad-way.ts'
 import { WatchedBy } from '../viewing/watch/WatchedBy.tsx'
 import { PadSignInWay } from '../../../shared/second-step/pad-sign-in/later-way.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { RosterDrawer } from './RosterDrawer.tsx'
+
+const SignOutPads = laterDialog(async () => (await import('./SignOutPads.tsx')).SignOutPads)
 
 /** 花名册 at the edge of the board, at the class or at its groups. */
 export function RosterLayer({
@@ -51,13 +54,16 @@ export function RosterLayer({
         likes={state.likes.given}
         note={<WatchedBy lesson_session_id={state.lesson_session_id} />}
         act={
-          <PadSignInWay class_id={state.class_id}>
-            {(open) => (
-              <StageButton size="small" look="quiet" onPress={open}>
-                扫码登录
-              </StageButton>
-            )}
-          </PadSignInWay>
+          <>
+            <PadSignInWay class_id={state.class_id}>
+              {(open) => (
+                <StageButton size="small" look="quiet" onPress={open}>
+                  扫码登录
+                </StageButton>
+              )}
+            </PadSignInWay>
+            <SignOutPads {...{ students, commands }} />
+          </>
         }
         onOpenBoard={commands.openBoard}
         onCloseBoard={commands.closeBoard}
