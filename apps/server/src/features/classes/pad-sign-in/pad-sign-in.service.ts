@@ -11,7 +11,7 @@ import { countSignedIn, listNames } from './class-names.store.ts'
 import { findAllowedPad, getAskingPad } from './pad-sign-in.access.ts'
 import {
   addPad,
-  changePad,
+  askFor,
   decidePads,
   forgetShowings,
   type HeldShowing,
@@ -135,11 +135,14 @@ export function ask(
     const students = await listNames(own.db, showing)
     if (!students.some((one) => one.student_id === student_id))
       throw badField('student_id', '这个班的名单里没有这名学生，请再选一次')
-    const asked = { student_id, state: 'waiting', asked_at: own.now.toISOString() } as const
-    const where = { ask_id: pad.ask_id, states: ['entered', 'waiting', 'refused'] as const }
-    if (!(await changePad(own.db, where, asked)))
-      throw new AppError('CONFLICT', { message: '这台平板已经登录过，请重新扫码' })
-    if (is_automatic) await consentByItself(own, { pad, showing: { ...showing, is_automatic }, student_id })
+    const asked = { secret_hash: pad.secret_hash, student_id, asked_at: own.now.toISOString() }
+    const ask_id = await askFor(own.db, asked)
+    if (ask_id === null) throw new AppError('CONFLICT', { message: '这台平板已经登录过，请重新扫码' })
+    if (!is_automatic) return
+    const { device_id } = pad
+    await consentByItself(own, {
+      ...{ pad: { ask_id, device_id }, showing: { ...showing, is_automatic }, student_id },
+    })
   })
 }
 

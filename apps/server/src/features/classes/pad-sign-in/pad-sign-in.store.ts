@@ -3,6 +3,7 @@ import {
   MOST_PADS,
   SHOWING_LEASE_MS,
 } from '@jiangtai/shared/classes/pad-sign-in/rules.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -185,18 +186,28 @@ export async function addPad(db: Queryable, row: AskingPadRow): Promise<boolean>
   return added.length > 0
 }
 
-/** Changes a pad that is in one of some states; false where it is in none of them. */
-export async function changePad(
+/**
+ * Lets a pad wait for a student, and tells its request; null where it was let in before. Another name is another request, so that a consent to the name
+ * before, on its way meanwhile, finds nothing ([SE-160]).
+ */
+export async function askFor(
   db: Queryable,
-  where: { ask_id: string; states: readonly AskingPadRow['state'][] },
-  changes: Pick<AskingPadRow, 'state'> & Partial<AskingPadRow>,
-): Promise<boolean> {
-  const changed = await db
+  pad: { secret_hash: string; student_id: string; asked_at: string },
+): Promise<string | null> {
+  const { secret_hash, student_id, asked_at } = pad
+  const ask_id = sql`case when coalesce(${askingPad.student_id}, ${student_id}::uuid) = ${student_id}::uuid
+    then ${askingPad.ask_id} else ${newId()}::uuid end`
+  const [asked] = await db
     .update(askingPad)
-    .set(changes)
-    .where(and(eq(askingPad.ask_id, where.ask_id), inArray(askingPad.state, [...where.states])))
+    .set({ ask_id, student_id, asked_at, state: 'waiting' })
+    .where(
+      and(
+        eq(askingPad.secret_hash, secret_hash),
+        inArray(askingPad.state, ['entered', 'waiting', 'refused']),
+      ),
+    )
     .returning({ ask_id: askingPad.ask_id })
-  return changed.length > 0
+  return asked?.ask_id ?? null
 }
 
 /** Takes the consent of a pad: of two that bring its secret at once one gets true ([SE-131]). */

@@ -135,6 +135,22 @@ it('[SE-132] the page sees who asks on which pad, and nothing is signed in witho
   expect((await page.look()).payload).toMatchObject({ asking: [], signed_in_count: 1 })
 })
 
+it('[SE-160] a consent is for the name that the teacher saw, and a pad that asked for another one meanwhile goes on waiting', async () => {
+  const { page, pad_code, students } = await shown()
+  const [own = '', another = ''] = students.map(({ student_id }) => student_id)
+  const pad = await on.asking(pad_code, own)
+  const [seen] = (await page.look()).payload.asking
+  // The same name once more is the same request: a reply that was lost takes nothing from it.
+  await pad.ask(own)
+  expect((await page.look()).payload.asking.map(({ ask_id }) => ask_id)).toEqual([seen?.ask_id])
+  await pad.ask(another)
+  for (const consents of [true, false])
+    expect((await page.decide([seen?.ask_id ?? ''], consents)).payload).toEqual({ decided_count: 0 })
+  expect((await pad.collect()).payload).toEqual({ state: 'waiting' })
+  await page.consentAll()
+  expect((await pad.collect()).payload.state).toBe('signed_in')
+})
+
 it('[SE-132] a name that two pads ask for is marked, and stays when all are consented to', async () => {
   const { page, pad_code, students } = await shown()
   const [one = '', two = ''] = students.map(({ student_id }) => student_id)
