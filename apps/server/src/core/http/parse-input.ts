@@ -7,6 +7,8 @@ type Issue = z.core.$ZodIssue
 
 const MAX_TOLD = 20
 const CHINESE = /[\u4e00-\u9fff]/
+/** What a sentence only cites: the choices of a field, or a key that somebody sent. */
+const CITED = /"[^"]*"/g
 
 /** The body of a call as its contract takes it; throws BAD_INPUT with a sentence for each field that it refuses ([GD-34]). */
 export function parseInput(route: Pick<Route, 'input'>, body: object): Record<string, unknown> {
@@ -15,7 +17,7 @@ export function parseInput(route: Pick<Route, 'input'>, body: object): Record<st
   const fields = parsed.error.issues.slice(0, MAX_TOLD).map(
     (issue): FieldError => ({
       field: issue.path.map(String).join('.'),
-      message: CHINESE.test(issue.message) ? issue.message : refusal(issue),
+      message: CHINESE.test(issue.message.replace(CITED, '')) ? issue.message : refusal(issue),
     }),
   )
   throw new AppError('BAD_INPUT', { fields })

@@ -53,6 +53,14 @@ test('[GD-34] every field that a call takes has a word of school', () => {
   expect(complaints).toEqual([])
 })
 
+test('[GD-34] the choices of a field and a key that was sent make no Chinese sentence of an English one', () => {
+  const input = z.strictObject({ region: z.enum(['北京', '上海']), order: z.literal(['升序', '降序']) })
+  const route = { ...calls[0]!.route, input }
+  const told = refusalsOf(route, { region: '伦敦', order: 1, 多余的: 1 })
+  expect(told).toHaveLength(3)
+  for (const { message } of told) expect(message).toMatch(/格式不正确$/)
+})
+
 test('[GD-34] no refusal of a body says the key of a field', () => {
   const wrong: unknown[] = [undefined, null, {}, [], [{}], '', '字'.repeat(10_000), -1.5, 1e300, true]
   const complaints = calls.flatMap(({ call, route }) => {
