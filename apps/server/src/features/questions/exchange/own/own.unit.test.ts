@@ -125,6 +125,18 @@ describe('[QU-163] a file that somebody made to do harm', () => {
     expect(await refusalOf(bytes)).toMatch(message)
   })
 
+  it('with lists in lists is refused or has a row that is none, however deep they lie', async () => {
+    const told = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const depth = 500 * (at + 1)
+        const text = `{"format":"jiangtai-questions","version":1,"questions":[${'['.repeat(depth)}${']'.repeat(depth)}]}`
+        return refusalOf(Buffer.from(text))
+      }),
+    )
+    expect(told.at(-1)).toMatch('嵌套太深')
+    expect(new Set(told.filter((message) => message !== ''))).toEqual(new Set([told.at(-1)]))
+  })
+
   it('is read but for the rows that are none, each with what is wrong', async () => {
     const good = sampleQuestions()[0]!
     const kindless = { ...good, items: good.items.map((item) => ({ ...item, kind: 'script' })) }

@@ -57,20 +57,17 @@ function parsed(text: string): unknown {
 
 /** The questions with the names of the pictures that were taken; one that names any other shows an empty place. */
 function renamed(questions: readonly unknown[], names: ReadonlyMap<string, string>): unknown {
-  const text = written(questions)
-  if (text.length > MAX_TEXT) throw new SourceRefused('文件里的题目太多，请分几次导出后再导入')
-  return JSON.parse(text, (field, value: unknown) =>
-    field === 'key' && typeof value === 'string' && value.startsWith(IN_FILE)
-      ? (names.get(value) ?? null)
-      : value,
-  )
-}
-
-function written(questions: readonly unknown[]): string {
   try {
-    return JSON.stringify(questions)
-  } catch {
-    // A list in a list in a list, a hundred thousand times.
-    throw new SourceRefused('文件里的内容嵌套太深，不是题目')
+    const text = JSON.stringify(questions)
+    if (text.length > MAX_TEXT) throw new SourceRefused('文件里的题目太多，请分几次导出后再导入')
+    return JSON.parse(text, (field, value: unknown) =>
+      field === 'key' && typeof value === 'string' && value.startsWith(IN_FILE)
+        ? (names.get(value) ?? null)
+        : value,
+    )
+  } catch (error) {
+    // A list in a list in a list, thousands of times: the one way or the other runs out of stack first.
+    if (error instanceof RangeError) throw new SourceRefused('文件里的内容嵌套太深，不是题目')
+    throw error
   }
 }
