@@ -18,3 +18,35 @@ export function itemsToReturn(
   )
   return { items: chosen.map(({ item_id }) => item_id) }
 }
+
+/**
+ * Which further items join a correction that somebody else has asked for and that its student has not begun ([TK-251]), by the same choice; those that are asked
+ * already are left out.
+ */
+export function itemsToJoin(
+  scores: readonly StandingScore[],
+  item_ids: readonly string[] | null,
+  { isOwn, asked }: { isOwn: (item_id: string) => boolean; asked: readonly string[] },
+): { items: string[] } | { refusal: 'outside' } {
+  if (item_ids === null ? scores.every(({ item_id }) => !isOwn(item_id)) : !item_ids.every(isOwn))
+    return { refusal: 'outside' }
+  const joining = scores.filter(({ item_id, result }) =>
+    item_ids === null ? isOwn(item_id) && result !== 'right' : item_ids.includes(item_id),
+  )
+  return { items: joining.map(({ item_id }) => item_id).filter((item_id) => !asked.includes(item_id)) }
+}
+
+const BETWEEN = '；'
+
+/** The reasons of two who handed back the same work, as its student reads them. */
+export function joinedReason(before: string, own: string): string {
+  return before === '' || own === '' ? before + own : `${before}${BETWEEN}${own}`
+}
+
+/** The reasons without one of them, or null where it is none of them. */
+export function withoutReason(reasons: string, own: string): string | null {
+  if (own === '') return null
+  if (reasons === own) return ''
+  if (reasons.endsWith(BETWEEN + own)) return reasons.slice(0, -(BETWEEN + own).length)
+  return reasons.startsWith(own + BETWEEN) ? reasons.slice((own + BETWEEN).length) : null
+}

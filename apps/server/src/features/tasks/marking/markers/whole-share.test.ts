@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarkerShare } from '@jiangtai/shared/tasks/marking/marker-share.ts'
+import { buildTeacher } from '../../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
 import { buildSharedMarking } from '../../test/marker-builders.ts'
 import { padOf, picks, says } from '../../test/task-builders.ts'
@@ -149,6 +150,58 @@ describe('handing back', () => {
     expect(await handBack('first')).toBe('CONFLICT')
     await score(teacher.token, { student_id: ids.first, item_id: essay.item_id, points: 6 })
     expect(await handBack('first')).toBe('does')
+  })
+
+  it('[TK-251] two who mark an item each hand back one student: the correction asks both items with both reasons, and each takes their own back', async () => {
+    const at = await helping('items')
+    const { handBack, takeBack, student, students, single, essay, ids, task_id, teacher, token, score } = at
+    const other = await buildTeacher(app, { school_id: at.school_id, name: '何老师' })
+    const markers = [
+      { teacher_id: at.helper.person_id, share: { kind: 'items' as const, item_ids: [essay.item_id] } },
+      { teacher_id: other.person_id, share: { kind: 'items' as const, item_ids: [single.item_id] } },
+    ]
+    await app.call(teacher.token, `POST ${MARKING}/set-markers`, { task_id, markers })
+    await score(token, { student_id: ids.first, item_id: essay.item_id, points: 6 })
+    const second = (verb: 'return' | 'take-back', item_ids: string[] | null = null) =>
+      app.send(other.token, `POST ${MARKING}/${verb}`, {
+        ...{ task_id, student_ids: [ids.first] },
+        ...(verb === 'return' && { item_ids, note: '选错了' }),
+      })
+    expect(await handBack('first')).toBe('does')
+    expect((await second('return', [essay.item_id])).code).toBe(403)
+    expect(await second('return')).toMatchObject({ code: 200, payload: { member_count: 1 } })
+    expect((await second('return')).code).toBe(409)
+    expect(await student('first')).toMatchObject({
+      ...{ state: 'returned', round: 2, comment: '写出步骤；选错了' },
+    })
+    expect((await second('take-back')).code).toBe(200)
+    const pad = padOf(app, students[0]!, task_id)
+    expect((await pad.save(single.item_id, picks('B'), { round: 2 })).code).not.toBe(200)
+    expect(await student('first')).toMatchObject({ state: 'returned', comment: '写出步骤' })
+    expect((await second('take-back')).code).toBe(403)
+    expect((await second('return')).code).toBe(200)
+    expect(await takeBack('first')).toBe('does')
+    expect(await student('first')).toMatchObject({ state: 'returned', comment: '选错了' })
+    expect((await pad.save(essay.item_id, says('重新证明'), { round: 2 })).code).not.toBe(200)
+    expect((await pad.save(single.item_id, picks('B'), { round: 2 })).code).toBe(200)
+    expect((await second('take-back')).code).toBe(409)
+    expect((await second('return')).message).toBe('学生已经开始订正，等交上来再打回')
+  })
+
+  it('[TK-251] [TK-225] the teacher takes the whole return back, and the comment of before both stands again', async () => {
+    const { handBack, student, single, ids, task_id, teacher } = await helping('items')
+    await app.call(teacher.token, `POST ${MARKING}/comment`, {
+      ...{ task_id, student_id: ids.first, comment: '有进步', is_excellent: false },
+    })
+    await handBack('first')
+    const own = { task_id, student_ids: [ids.first] }
+    const joined = await app.call(teacher.token, `POST ${MARKING}/return`, {
+      ...{ ...own, item_ids: [single.item_id], note: '选错了' },
+    })
+    expect(joined.payload).toMatchObject({ member_count: 1 })
+    expect((await student('first')).comment).toBe('写出步骤；选错了')
+    expect((await app.call(teacher.token, `POST ${MARKING}/take-back`, own)).code).toBe(200)
+    expect(await student('first')).toMatchObject({ state: 'marking', round: 1, comment: '有进步' })
   })
 
   it('[TK-245] the teacher of the task sees who handed the work back, and its student the reason', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { TaskKindId } from '@jiangtai/shared/tasks/kinds.ts'
-import { itemsToReturn } from '@jiangtai/shared/tasks/marking/return-rules.ts'
+import { itemsToReturn, withoutReason } from '@jiangtai/shared/tasks/marking/return-rules.ts'
 import { MEMBER_REFUSALS, nextMemberState } from '@jiangtai/shared/tasks/states.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { readGivenTask } from '../../answering/frozen-task.ts'
@@ -13,11 +13,15 @@ import { type MarksShare, refuseOutside, takeTaskToMark } from '../markers/marke
 import { placesOutside } from '../markers/markers.store.ts'
 import { settleMarked } from '../marking.service.ts'
 import { type ItemScoreRow, listScores } from '../scores.store.ts'
-import { type LastReturn, listLastReturns } from './returns.store.ts'
+import { joinCorrection, leaveCorrection } from './join-correction.ts'
+import { listReturns, type Returns } from './returns.store.ts'
 
 type Asked = { task_id: string; kind: TaskKindId }
 
-/** Begins a round of correction for students whose work was handed in ([TK-34]): for the items without full score, or the chosen ones. */
+/**
+ * Begins a round of correction for students whose work was handed in ([TK-34]): for the items without full score, or the chosen ones. To a correction that somebody
+ * else asked for and nobody has begun, the items join ([TK-251]).
+ */
 export async function returnTask(
   ctx: Ctx,
   {
@@ -40,7 +44,13 @@ export async function returnTask(
     if ('refusal' in found) throw RETURN_REFUSALS[found.refusal]()
     return found.items.length === 0 ? [] : [{ member, to_correct: found.items }]
   })
-  if (returned.length === 0) throw new AppError('CONFLICT', { message: '选中的学生没有要订正的题' })
+  const joined = await joinCorrection(ctx, { task, members, held, isOwn, item_ids, note })
+  if (returned.length + joined.length === 0)
+    throw new AppError('CONFLICT', {
+      message: members.some(({ state, round }) => state === 'doing' && round > 1)
+        ? '学生已经开始订正，等交上来再打回'
+        : '选中的学生没有要订正的题',
+    })
   const frozen = await readGivenTask(ctx, task)
   await settleMarked(
     ctx,
@@ -66,7 +76,8 @@ export async function returnTask(
     ...eventsOf(ctx, task, students, { type: 'returned', note }),
   ])
   await tellClasses(ctx, task)
-  return { member_count: returned.length, student_ids: students.map(({ student_id }) => student_id) }
+  const all = [...students, ...joined]
+  return { member_count: all.length, student_ids: all.map(({ student_id }) => student_id) }
 }
 
 const RETURN_REFUSALS = {
@@ -98,7 +109,11 @@ export async function takeBackReturn(
 ): Promise<{ member_count: number }> {
   const task = await takeTaskToMark(ctx.db, ctx.actor, asked)
   if (task.state === 'archived') throw new AppError('CONFLICT', { message: '已经归档，不能取消打回' })
-  const members = await takeMembers(ctx.db, task, student_ids)
+  const all = await takeMembers(ctx.db, task, student_ids)
+  const returns = await listReturns(ctx.db, { ...task, student_ids })
+  // What others asked for as well goes on without the items of who takes their own part back.
+  const left = await leaveCorrection(ctx, { task, members: all, returns })
+  const members = all.filter(({ student_id }) => !left.has(student_id))
   await refuseOutside(
     ctx.db,
     task,
@@ -107,17 +122,16 @@ export async function takeBackReturn(
     ),
   )
   const untouched = members.filter(({ state }) => nextMemberState(state, 'take_back') !== null)
-  if (untouched.length === 0) throw new AppError('CONFLICT', { message: refusalOf(members) })
+  if (untouched.length + left.size === 0) throw new AppError('CONFLICT', { message: refusalOf(members) })
   const held = await listScores(ctx.db, { ...task, student_ids })
-  const returns = await listLastReturns(ctx.db, { ...task, student_ids })
   await changeEachMember(
     ctx.db,
     task,
-    untouched.map((member) => beforeReturn(member, held, returns.get(member.student_id))),
+    untouched.map((member) => beforeReturn(member, held, returns.get(member.student_id) ?? [])),
   )
   await addEvents(ctx.db, eventsOf(ctx, task, untouched, { type: 'return_taken_back', note: '' }))
   await tellClasses(ctx, task)
-  return { member_count: untouched.length }
+  return { member_count: untouched.length + left.size }
 }
 
 function refusalOf(members: readonly MemberRow[]): string {
@@ -128,19 +142,15 @@ function refusalOf(members: readonly MemberRow[]): string {
 }
 
 /** A part as it was before it was handed back. Its round was counted then, so that its student cannot take it back any more. */
-function beforeReturn(
-  member: MemberRow,
-  held: readonly ItemScoreRow[],
-  last: LastReturn | undefined,
-): MemberRow {
+function beforeReturn(member: MemberRow, held: readonly ItemScoreRow[], returns: Returns): MemberRow {
   const round = member.round - 1
   const own = held.filter((score) => score.student_id === member.student_id && score.round === round)
   const ungraded_count = own.filter(({ result }) => result === 'ungraded').length
-  const isReason = last !== undefined && last.note !== '' && member.comment === last.note
+  const isReason = returns.some(({ note }) => withoutReason(member.comment, note) !== null)
   return {
     ...member,
     ...{ round, ungraded_count, state: ungraded_count === 0 ? 'marked' : 'marking' },
     to_correct: round === 1 ? null : own.map(({ item_id }) => item_id),
-    comment: isReason ? last.replaced : member.comment,
+    comment: isReason ? (returns[0]?.replaced ?? '') : member.comment,
   }
 }
