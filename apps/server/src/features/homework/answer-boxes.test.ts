@@ -76,6 +76,14 @@ it('[TK-202] the pages are the material, and each box in its order an item with 
   for (const [index, [, stem]] of kinds.entries()) expect(stem).toContain(`第 ${index + 1} 题`)
 })
 
+it('[TK-8] [TK-202] a page of choices alone is no blank set, because its choices stand on the page', async () => {
+  const { published } = await givePage([
+    { kind: 'choice', keys: ['C'], score: 4 },
+    { kind: 'choice', keys: ['A', 'D'], score: 4 },
+  ])
+  expect(published.code).toBe(200)
+})
+
 it('[TK-204] a pad is told where each box lies, and a box on a page that is not there is refused', async () => {
   const part = { left: 0.1, top: 0.2, right: 0.5, bottom: 0.25 }
   const placed: Box[] = [

@@ -183,7 +183,8 @@ export async function listTargets(
   const is_in_use = sql<boolean>`case ${taskTarget.kind}
       when 'class' then exists (select 1 from class c where c.class_id = ${taskTarget.target_id} and c.status = 'active')
       when 'group' then exists (select 1 from student_group g join group_scheme s on s.scheme_id = g.scheme_id
-        join class c on c.class_id = s.class_id where g.group_id = ${taskTarget.target_id} and c.status = 'active')
+        join class c on c.class_id = s.class_id where g.group_id = ${taskTarget.target_id} and c.status = 'active'
+          and g.deleted_at is null and s.deleted_at is null)
       else exists (select 1 from enrollment e join class c on c.class_id = e.class_id
         where e.student_id = ${taskTarget.target_id} and e.to_day is null and c.status = 'active') end`
   return db

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { buildSharedMarking } from '../test/marker-builders.ts'
 import {
   buildTaskSchool,
   draftOf,
@@ -52,13 +53,33 @@ it.each(['archived', 'deactivated'])(
     expect(published.error?.fields).toEqual([
       {
         field: 'targets',
-        message: `“${school.class_name}”已停用、归档或不在校，请从布置对象里去掉再发布`,
+        message: `“${school.class_name}”已停用、归档、删除或不在校，请从布置对象里去掉再发布`,
       },
     ])
     const { payload: kept } = await app.call(token, `POST ${HOMEWORK}/detail`, { task_id: payload.task_id })
     expect(kept.state).toBe('draft')
   },
 )
+
+it('[TK-7] a group that was removed since the draft was written is named, and nobody gets anything', async () => {
+  const at = await buildSharedMarking(app)
+  const target = { kind: 'group' as const, target_id: at.group_id, starts_at: null, set_no: 1 }
+  const targets = [{ ...target, due_at: inHours(app, 5) }]
+  const { payload } = await app.call(
+    at.teacher.token,
+    `POST ${HOMEWORK}/create`,
+    draftOf(app, at, { targets }),
+  )
+  await app.services.database.orm.execute(
+    sql`update student_group set deleted_at = now() where group_id = ${at.group_id}`,
+  )
+  const published = await app.send(at.teacher.token, `POST ${HOMEWORK}/publish`, {
+    ...{ task_id: payload.task_id, revision: payload.revision, publish_at: null },
+  })
+  expect(published.error?.fields).toMatchObject([
+    { field: 'targets', message: expect.stringMatching(/·一组”已停用、归档、删除或不在校/) },
+  ])
+})
 
 it('[TK-14] [TK-234] the pads of who has a later due time are told of it with the call that gives it, and nobody else is', async () => {
   const school = await buildTaskSchool(app)

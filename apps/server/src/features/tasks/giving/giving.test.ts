@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher, signIn } from '../../../../test/builders.ts'
+import { buildQuestion, typedDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import {
   buildTaskSchool,
@@ -157,6 +158,28 @@ describe('publishing', () => {
       sets: [{ set_no: 1, name: '全部', note: '', minutes: 10, questions: [] }],
     })
     expect(published.error?.fields).toEqual([{ field: 'sets.0.questions', message: '“全部”里还没有题目' }])
+  })
+
+  it('[TK-8] a set of which every choice is empty is refused by its field', async () => {
+    const school = await buildTaskSchool(app)
+    const document = typedDocument({ stem: '选一个', keys: ['B'], analysis: '' })
+    const items = document.items.map((item) => ({
+      ...item,
+      options: item.options.map((option) => ({ ...option, content: [] })),
+    }))
+    const { question_id } = await buildQuestion(app, {
+      school_id: school.school_id,
+      document: { ...document, items },
+    })
+    const scores = items.map(({ item_id, score }) => ({ item_id, score }))
+    const { published } = await giveTask(app, school, {
+      sets: [
+        { set_no: 1, name: '全部', note: '', minutes: 10, questions: [{ question_id, version: 1, scores }] },
+      ],
+    })
+    expect(published.error?.fields).toEqual([
+      { field: 'sets.0.questions', message: '“全部”里的题目都是空白的' },
+    ])
   })
 
   it('gives each layer its own set, by a name that says nothing of it', async () => {

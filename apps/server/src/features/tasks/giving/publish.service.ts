@@ -44,8 +44,8 @@ export async function publishTask(
   await checkStarts(ctx, targets, isLater ? publish_at : null)
   if (TASK_KINDS[kind].keeps_latest_hour) await checkLatestHour(ctx, targets)
   await checkQuestions(ctx.db, row, targets)
-  const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
   checkInUse(targets)
+  const meant = await studentsOfTarget(ctx.db, ctx.actor, targetOf(targets))
   if (meant.length === 0) throw badField('targets', '选中的班级、小组里现在没有学生')
   if (!isLater) return { state: 'published', member_count: await give(ctx, row, ctx.now) }
   const updated_at = ctx.now.toISOString()
@@ -115,7 +115,7 @@ async function checkStarts(
 function checkInUse(targets: readonly { name: string; is_in_use: boolean }[]): void {
   const gone = targets.filter(({ is_in_use }) => !is_in_use).map(({ name }) => `“${name}”`)
   if (gone.length > 0)
-    throw badField('targets', `${gone.join('、')}已停用、归档或不在校，请从布置对象里去掉再发布`)
+    throw badField('targets', `${gone.join('、')}已停用、归档、删除或不在校，请从布置对象里去掉再发布`)
 }
 
 /** Refuses a due time after the latest hour of the school (SM-19). */
@@ -148,7 +148,9 @@ async function checkQuestions(db: Queryable, row: TaskRow, targets: readonly Tar
     if (questions.length === 0) throw badField(`sets.${at}.questions`, `“${name}”里还没有题目`)
     const isBlank = questions.every(({ question_id }) => {
       const document = documents.get(question_id)
-      return document !== undefined && isBlankQuestionSet(structQuestion(showQuestion(document)))
+      // The choices of an answer box stand on its photographed page ([TK-202]).
+      const isOnPage = document?.material?.some(({ type }) => type === 'image') ?? false
+      return document !== undefined && !isOnPage && isBlankQuestionSet(structQuestion(showQuestion(document)))
     })
     if (isBlank) throw badField(`sets.${at}.questions`, `“${name}”里的题目都是空白的`)
     const why = whyUnfit(
