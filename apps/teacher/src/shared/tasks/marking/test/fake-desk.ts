@@ -31,6 +31,7 @@ export function fakeDesk() {
   const handedBack = new Set<string>()
   let picked: PickedAnswer[] = []
   let refusesVoices = false
+  let isCorrected = false
   let offersSuggestions = false
   let late = { is_late: false, is_pardoned: false }
   let voice_count = 0
@@ -192,6 +193,7 @@ export function fakeDesk() {
       return { member_count: student_ids.length, student_ids }
     },
     [`POST ${PATH}/marking/take-back`]: ({ student_ids }) => {
+      if (isCorrected) return refuse('CONFLICT', '学生已经开始订正，不能取消打回')
       for (const student_id of student_ids) handedBack.delete(student_id)
       return { member_count: student_ids.length }
     },
@@ -226,6 +228,10 @@ export function fakeDesk() {
     stop: network.stop,
     /** The scores in force, by student and item. */
     standing,
+    /** Whoever was handed back has begun to correct. */
+    beginCorrection: () => {
+      isCorrected = true
+    },
     picked: () => picked,
     /** Gives the second student a set of their own with the same items, in which the first gives so many points. */
     layer: (full_score: number) => {

@@ -40,6 +40,9 @@ export function undoStack(client: QueryClient, kind: TaskKindId, task_id: string
     },
     /** Without a step that was taken back, or cannot be any more. */
     drop: (step: Undoable) => write(read().filter((one) => one !== step)),
+    /** Without any step on the work of some students, which lies with them again ([TK-252]). */
+    dropOf: (student_ids: readonly string[]) =>
+      write(read().filter((one) => !studentsOf(one).every((id) => student_ids.includes(id)))),
     /** A score came back under another id: the steps before it take the place of that one. */
     renew: (answer: AnswerPlace, from_id: string, to_id: string) =>
       write(
@@ -50,6 +53,11 @@ export function undoStack(client: QueryClient, kind: TaskKindId, task_id: string
         ),
       ),
   }
+}
+
+/** Whose work a step was done on. */
+export function studentsOf(step: Undoable): string[] {
+  return step.kind === 'score' ? [step.answer.student_id] : step.students.map(({ student_id }) => student_id)
 }
 
 /** Notes a score that was taken, with the one that it replaced. */

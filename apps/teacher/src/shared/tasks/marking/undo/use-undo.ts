@@ -10,7 +10,7 @@ import type { MarkingDesk } from '../desk/marking-desk.ts'
 import { wordsOf } from '../desk/words-of.ts'
 import { putScore, takeBackReturn } from '../marking.queries.ts'
 import { pointsInWords, spaced } from '../past/score-words.ts'
-import { NO_STEPS, scoreBefore, type Undoable, undoQuery, undoStack } from './undo-stack.ts'
+import { NO_STEPS, scoreBefore, studentsOf, type Undoable, undoQuery, undoStack } from './undo-stack.ts'
 
 /** The desk that lies open, which shows at once what was taken back. */
 export const DeskInFront = createContext<RefObject<MarkingDesk | null>>({ current: null })
@@ -61,10 +61,14 @@ export function useUndo(
 
   async function undoReturn(step: Extract<Undoable, { kind: 'return' }>): Promise<void> {
     const student_ids = step.students.map(({ student_id }) => student_id)
-    await takeBack.mutateAsync({ task_id, student_ids })
+    const { member_count } = await takeBack.mutateAsync({ task_id, student_ids })
     stack.drop(step)
     for (const student_id of student_ids) front.current?.handedBack(student_id, false)
-    message.success(`已取消打回：${namesOf(step.students)}`)
+    message.success(
+      member_count === student_ids.length
+        ? `已取消打回：${namesOf(step.students)}`
+        : `已取消 ${member_count} 人的打回，其余的学生已经开始订正`,
+    )
   }
 
   const undoing = useMutation({
@@ -76,9 +80,10 @@ export function useUndo(
       try {
         await (step.kind === 'score' ? undoScore(step) : undoReturn(step))
       } catch (error) {
-        // What the server refuses now, it refuses the next time.
-        if (error instanceof ApiError && ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'].includes(error.name))
-          stack.drop(step)
+        // What the server refuses now, it refuses the next time. Work that lies with its student again takes back nothing that was done on it before ([TK-252]).
+        const name = error instanceof ApiError ? error.name : null
+        if (name === 'CONFLICT') stack.dropOf(studentsOf(step))
+        if (name === 'NOT_FOUND' || name === 'FORBIDDEN') stack.drop(step)
         throw error
       }
     },
