@@ -9,6 +9,7 @@ import { Field } from '../../forms/Field.tsx'
 import { PhaseField, SubjectField } from '../../forms/SubjectFields.tsx'
 import { oneOf } from '../../lists/use-address.ts'
 import { faultAt } from './faults.ts'
+import { NoRecordingNote } from './NoRecordingNote.tsx'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
@@ -79,6 +80,7 @@ export function BasicFields({ editor }: { editor: TaskEditor }) {
           )}
         </Field>
       )}
+      {way === 'spoken' && <NoRecordingNote />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { firstNumbers } from '@jiangtai/shared/papers/numbers.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { TaskQuestion } from '@jiangtai/shared/tasks/task-set.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
@@ -92,7 +93,24 @@ function Tried({ view }: { view: QuestionView }) {
   const [answer, setAnswer] = useState<Answer>({})
   return (
     <QuestionFiles value={view.files}>
-      <AnswerSheet question={view.document} answer={answer} isOpen onChange={setAnswer} />
+      <AnswerSheet
+        question={view.document}
+        answer={answer}
+        isOpen
+        onChange={setAnswer}
+        isAttachedAlone={({ way }) => way !== undefined}
+        // The tools themselves need a pad; what stands in their place says which ones it has ([HK-116]).
+        attach={({ kind, way }) =>
+          KINDS[kind].isGradedByMachine ? null : <p className={styles.hint}>{TOOL_WORDS[way ?? 'online']}</p>
+        }
+      />
     </QuestionFiles>
   )
 }
+
+const TOOL_WORDS = {
+  online: '学生还可以在这里拍照、手写、录音',
+  photo: '学生在这里拍照，不能打字',
+  spoken: '学生在这里录音，不能打字',
+  paper: '学生写在纸上，在这里按“写好了”',
+} as const

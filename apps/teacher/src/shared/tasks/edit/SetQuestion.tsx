@@ -8,11 +8,12 @@ import type { ReactNode } from 'react'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
 import { ItemScores } from '../../questions/scores/ItemScores.tsx'
 import { ScoreField } from '../../questions/scores/ScoreField.tsx'
+import { ChangeWritten } from './own/ChangeWritten.tsx'
 import { scoreItem, type TaskDraft } from './task-draft.ts'
 import type { TaskEditor } from './task-editor.ts'
 import styles from './edit.module.css'
 
-/** A question of a set: its text, its points, and 移出. */
+/** A question of a set: its text, its points, 修改 where it was written for this task, and 移出. */
 export function SetQuestion({
   question,
   view,
@@ -65,6 +66,7 @@ export function SetQuestion({
               ) : (
                 <span>共 {questionScore(question)} 分</span>
               )}
+              <ChangeWritten {...{ view, question, number, set_no, editor }} />
               <Button size="small" aria-label={`移出第 ${number} 题`} onClick={handleRemove}>
                 移出
               </Button>

@@ -58,6 +58,27 @@ export function addQuestions(
   })
 }
 
+/** Another question in the place of one of a set: in its order, in its step, and at the second at which a film asks it. */
+export function replaceQuestion(
+  draft: TaskDraft,
+  set_no: number,
+  { question_id, next }: { question_id: string; next: TaskQuestion },
+): TaskDraft {
+  const renamed = (id: string) => (id === question_id ? next.question_id : id)
+  return withSet(draft, set_no, (set) => ({
+    ...set,
+    questions: set.questions.map((one) => (one.question_id === question_id ? next : one)),
+    steps: set.steps.map((step) => {
+      if (step.kind === 'exercise') return { ...step, question_ids: step.question_ids.map(renamed) }
+      return step.kind === 'photo' ? { ...step, question_id: renamed(step.question_id) } : step
+    }),
+    materials: set.materials.map((one) => ({
+      ...one,
+      moments: one.moments.map((moment) => ({ ...moment, question_id: renamed(moment.question_id) })),
+    })),
+  }))
+}
+
 /** Adds a material at the end of a set; opening it is enough until its teacher asks for more. */
 export function addMaterial(draft: TaskDraft, set_no: number, material_id: string): TaskDraft {
   return withSet(draft, set_no, (set) => ({

@@ -8,7 +8,7 @@ import { createSaveQueue, type SaveQueueOptions, type SaveState } from '../../fo
 import type { GivenQuestions } from '../../questions/homework/new-homework.queries.ts'
 import type { DraftCalls, TaskDetail } from '../task.queries.ts'
 import type { MadeMaterial } from '../reading/reading.queries.ts'
-import { addMaterial, addQuestions, draftOf, type TaskDraft } from './task-draft.ts'
+import { addMaterial, addQuestions, draftOf, replaceQuestion, type TaskDraft } from './task-draft.ts'
 
 export type EditorState = {
   draft: TaskDraft
@@ -43,6 +43,12 @@ export type TaskEditor = {
     /** How they come in, where more than the list of questions changes. */
     come?: (draft: TaskDraft) => TaskDraft,
   ) => number
+  /** Puts a question in the place of one that stands, which 撤销 brings back. */
+  replace: (
+    at: { set_no: number; question_id: string; given: GivenQuestions },
+    /** What was done. */
+    words: string,
+  ) => void
   /** Puts a material at the end of a set. */
   addMaterial: (set_no: number, made: MadeMaterial, come?: (draft: TaskDraft) => TaskDraft) => void
   /** Keeps the version on the page, or takes the stored one. */
@@ -94,15 +100,23 @@ export function createTaskEditor(options: TaskEditorOptions): TaskEditor {
     put()
   }
 
+  function remove(changed: (draft: TaskDraft) => TaskDraft, words: string): void {
+    const before = store.getState().draft
+    change(changed)
+    store.setState({ removal: { before, words } })
+  }
+
   return {
     store,
     save: queue.store,
     flush: queue.flush,
     change,
-    remove(changed, words) {
-      const before = store.getState().draft
-      change(changed)
-      store.setState({ removal: { before, words } })
+    remove,
+    replace({ set_no, question_id, given: { questions, views } }, words) {
+      const [next] = questions
+      if (next === undefined) return
+      store.setState((state) => ({ questions: new Map([...state.questions, ...views.map(byId)]) }))
+      remove((draft) => replaceQuestion(draft, set_no, { question_id, next }), words)
     },
     undo() {
       const { removal } = store.getState()

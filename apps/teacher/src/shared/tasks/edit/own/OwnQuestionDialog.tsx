@@ -12,6 +12,7 @@ import { Field, FieldGroup } from '../../../forms/Field.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { type Problems, textOf, useForm } from '../../../forms/use-form.ts'
 import type { GivenQuestions } from '../../../questions/homework/new-homework.queries.ts'
+import { NoRecordingNote } from '../NoRecordingNote.tsx'
 import type { TaskDraft } from '../task-draft.ts'
 import { PagePickerDialog } from '../pages/PagePickerDialog.tsx'
 import { photosOf } from '../pages/paged-file.ts'
@@ -26,17 +27,21 @@ const WAYS: readonly { value: ItemWay | null; label: string }[] = [
 ]
 
 const USUAL_SCORE = 10
+const NO_PICTURES: readonly OwnPicture[] = []
 
 /** 写作业内容: a question in words and photos of pages, for this task alone (HW-02). */
 export function OwnQuestionDialog({
   title,
   place,
   asksWay = false,
+  written,
   onWritten,
   onClose,
 }: {
   /** What is written, where it is not just any question. */
   title?: string
+  /** The question that stands and is changed in its place ([HK-115]); without one it is a new one. */
+  written?: Values
   place: Pick<TaskDraft, 'subject_id' | 'phase_id'>
   /** Whether it may be answered in another way than the rest of the task ([HK-113]). */
   asksWay?: boolean
@@ -45,7 +50,7 @@ export function OwnQuestionDialog({
 }) {
   const { id: kind, name: kindName, words } = useTaskKind()
   const write = useMutation(writeQuestion(kind))
-  const [pictures, setPictures] = useState<readonly OwnPicture[]>([])
+  const [pictures, setPictures] = useState<readonly OwnPicture[]>(written?.pictures ?? NO_PICTURES)
   const [isPicking, setIsPicking] = useState(false)
   /** Pages become pictures like photos; the first that is not taken stops the rest, and says why. */
   const addPages: ComponentProps<typeof PagePickerDialog>['onPick'] = async (picked, making) => {
@@ -57,7 +62,7 @@ export function OwnQuestionDialog({
     }
   }
   const form = useForm<Omit<Values, 'pictures'>, WrittenQuestion>({
-    initial: { text: '', score: USUAL_SCORE, way: null },
+    initial: { text: written?.text ?? '', score: written?.score ?? USUAL_SCORE, way: written?.way ?? null },
     check: (values) => wrongFields({ ...values, pictures }),
     send: ({ text, score, way }, request_id) =>
       write.mutateAsync({
@@ -74,11 +79,12 @@ export function OwnQuestionDialog({
     <>
       <FormDialog
         title={title ?? words.write}
-        save={`加入${kindName}`}
-        verb="加入"
+        {...(written === undefined
+          ? { save: `加入${kindName}`, verb: '加入' }
+          : { save: '保存', verb: '保存' })}
         width={560}
         // Pictures are lost like words.
-        form={{ ...form, isDirty: form.isDirty || pictures.length > 0 }}
+        form={{ ...form, isDirty: form.isDirty || pictures !== (written?.pictures ?? NO_PICTURES) }}
         onClose={onClose}
       >
         <Field
@@ -117,6 +123,7 @@ export function OwnQuestionDialog({
             )}
           </Field>
         )}
+        {asksWay && way === 'spoken' && <NoRecordingNote />}
         <FieldGroup label="分值" hint={null} error={form.errorAt('score')}>
           <ScoreField
             label="分值"

@@ -8,7 +8,7 @@ import { OwnQuestionDialog } from './OwnQuestionDialog.tsx'
 
 afterEach(cleanup)
 
-test('[HK-113] in a mixed homework what is written may be answered aloud', async () => {
+test('[HK-113] [TK-250] in a mixed homework what is written may be answered aloud', async () => {
   const network = answerCalls({
     'POST /api/homework/v1/write-question': () => {
       const view = questionView('6', '朗读课文')
@@ -31,6 +31,8 @@ test('[HK-113] in a mixed homework what is written may be answered aloud', async
   await user.type(dialog.getByRole('textbox', { name: '要做什么' }), '朗读课文')
   await user.selectOptions(dialog.getByRole('combobox', { name: '怎么交' }), '口头')
   expect(dialog.getByText('学生只交录音，例如朗读、背诵')).toBeVisible()
+  // This page came by http: pads that do so cannot record.
+  expect(dialog.getByRole('note')).toHaveTextContent('再选录音文件提交')
   await user.click(dialog.getByRole('button', { name: '加入作业' }))
   await expect.poll(() => given).toBe(1)
   expect(network.asked).toMatchObject([{ input: { way: 'spoken', text: '朗读课文' } }])

@@ -13,8 +13,8 @@ import styles from './boxes.module.css'
 export type BoxRowActs = {
   onChoose: () => void
   onAnswer: (answer: BoxAnswer) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  /** Null where the boxes are drawn into the page already, with their numbers. */
+  placing: { onMove: (by: -1 | 1) => void; onRemove: () => void } | null
 }
 
 const KINDS = [
@@ -31,7 +31,7 @@ export function BoxRow({
   isChosen,
   answer,
   fault,
-  acts: { onChoose, onAnswer, onMove, onRemove },
+  acts: { onChoose, onAnswer, placing },
 }: {
   number: number
   /** The number of its page; null where there is one page alone. */
@@ -68,29 +68,31 @@ export function BoxRow({
           max={MAX_ITEM_SCORE}
           onChange={(score) => onAnswer({ ...answer, score })}
         />
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            type="text"
-            aria-label={`${name}上移`}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            aria-label={`${name}下移`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            ↓
-          </Button>
-          <Button size="small" type="text" aria-label={`删除${name}`} onClick={onRemove}>
-            删除
-          </Button>
-        </span>
+        {placing !== null && (
+          <span className={styles.acts}>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`${name}上移`}
+              disabled={number === 1}
+              onClick={() => placing.onMove(-1)}
+            >
+              ↑
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`${name}下移`}
+              disabled={isLast}
+              onClick={() => placing.onMove(1)}
+            >
+              ↓
+            </Button>
+            <Button size="small" type="text" aria-label={`删除${name}`} onClick={placing.onRemove}>
+              删除
+            </Button>
+          </span>
+        )}
       </div>
       {answer.kind === 'blank' && <Spellings {...{ name, answer, onAnswer }} />}
       {answer.kind === 'choice' && <Letters {...{ name, answer, onAnswer }} />}

@@ -105,8 +105,10 @@ export function PageBoxesDialog({
                 actsOf={(box) => ({
                   onChoose: () => choose(box),
                   onAnswer: (answer) => boxes.answer(box.box_id, answer),
-                  onMove: (by) => draw((before) => withBoxMoved(before, box.box_id, by)),
-                  onRemove: () => draw((before) => withoutBox(before, box.box_id)),
+                  placing: {
+                    onMove: (by) => draw((before) => withBoxMoved(before, box.box_id, by)),
+                    onRemove: () => draw((before) => withoutBox(before, box.box_id)),
+                  },
                 })}
               />
             </div>

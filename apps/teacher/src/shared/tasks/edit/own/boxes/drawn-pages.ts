@@ -68,19 +68,28 @@ export function withBoxMoved(drawn: Drawn, box_id: string, by: -1 | 1): Drawn {
 
 /** The boxes as the server takes them; what was not filled is no answer. */
 export function boxItems({ pages, boxes }: Drawn, answers: Readonly<Record<string, BoxAnswer>>): BoxItem[] {
-  return boxes.map(({ box_id, page_id, part }) => {
-    const { kind, accepted, compare, keys, score } = answers[box_id] ?? USUAL_ANSWER
-    const place = { page: pages.findIndex((page) => page.page_id === page_id), ...sentPart(part) }
-    if (kind === 'text') return { kind, place, score }
-    if (kind === 'choice') return { kind, keys: keys.toSorted(), place, score }
-    return {
-      kind,
-      place,
-      accepted: accepted.map((text) => text.trim()).filter((text) => text !== ''),
-      compare,
-      score,
-    }
-  })
+  return boxes.map(({ box_id, page_id, part }) =>
+    boxItem(answers[box_id] ?? USUAL_ANSWER, {
+      page: pages.findIndex((page) => page.page_id === page_id),
+      ...sentPart(part),
+    }),
+  )
+}
+
+/** One box with its answer as the server takes it. */
+export function boxItem(
+  { kind, accepted, compare, keys, score }: BoxAnswer,
+  place: NonNullable<BoxItem['place']>,
+): BoxItem {
+  if (kind === 'text') return { kind, place, score }
+  if (kind === 'choice') return { kind, keys: keys.toSorted(), place, score }
+  return {
+    kind,
+    place,
+    accepted: accepted.map((text) => text.trim()).filter((text) => text !== ''),
+    compare,
+    score,
+  }
 }
 
 /** Shares with what a screen can tell apart; a sum of them may lie a hair beyond the edge. */
