@@ -13,6 +13,8 @@ export type SoundRecorderProps = {
   longest_s: number
   onUse: (sound: Blob, seconds: number) => void
   onClose: () => void
+  /** Takes a sound that the device has already, where the browser itself cannot record ([TK-250]). */
+  onFile?: (sound: File) => void
   /** The recorder was taken from under the hand: what was recorded until then ([CR-352]). */
   onLeft?: (sound: Blob, seconds: number) => void
 }
@@ -22,13 +24,26 @@ const NO_SOUND: Readonly<Record<NoSound, string>> = {
   'no recorder': '这台设备的浏览器不能录音，请改用拍照或手写作答',
 }
 
+/** Recorders of tablets give these; some browsers ask for the recorder by the first. */
+const SOUND_FILES = 'audio/*,.m4a,.webm,.ogg'
+
+/** The same where a sound of the device is taken. */
+const NO_SOUND_HERE: Readonly<Record<NoSound, string>> = {
+  unsafe:
+    '学校用 http 地址打开时，浏览器不允许录音。请用平板自带的录音机录好，再选录音文件（m4a、webm、ogg）',
+  'no recorder': '这台设备的浏览器不能录音。请用平板自带的录音机录好，再选录音文件（m4a、webm、ogg）',
+}
+
 /** Records an answer: how loud it is, a pause, hearing it again, once more from the beginning ([TK-77]). */
-export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecorderProps) {
+export function SoundRecorder({ longest_s, onUse, onClose, onLeft, onFile }: SoundRecorderProps) {
   const isEnded = useRef(false)
   const handleLeft: SoundRecorderProps['onUse'] = (sound, seconds) => {
     if (!isEnded.current) onLeft?.(sound, seconds)
   }
-  const recorder = useSoundRecorder({ longest_s, words: NO_SOUND, onLeft: handleLeft })
+  const recorder = useSoundRecorder({
+    ...{ longest_s, onLeft: handleLeft },
+    words: onFile === undefined ? NO_SOUND : NO_SOUND_HERE,
+  })
   const { state, heard_ms, level } = recorder
   const leave = useEffectEvent(() => {
     if (state.kind === 'done') handleLeft(state.sound, state.seconds)
@@ -52,6 +67,23 @@ export function SoundRecorder({ longest_s, onUse, onClose, onLeft }: SoundRecord
         <p className="tool-trouble" role="alert">
           {state.message}
         </p>
+      )}
+      {state.kind === 'failed' && onFile !== undefined && (
+        <label className="button-primary files-tool">
+          <input
+            className="visually-hidden"
+            type="file"
+            accept={SOUND_FILES}
+            onChange={(event) => {
+              const picked = event.target.files?.[0]
+              event.target.value = ''
+              if (picked === undefined) return
+              isEnded.current = true
+              onFile(picked)
+            }}
+          />
+          选录音文件
+        </label>
       )}
       {state.kind === 'idle' && <p>{`最长 ${longest_s / 60} 分钟，录好可以先听一遍再用`}</p>}
       {state.kind === 'asking' && <p role="status">请允许使用麦克风…</p>}

@@ -156,6 +156,10 @@ export function AnswerFiles({
               close()
               add('sound', [{ file: sound, name: soundName(sound) }], seconds)
             }}
+            onFile={(sound) => {
+              close()
+              add('sound', [{ file: sound, name: sound.name }])
+            }}
             onClose={close}
           />
         )}

@@ -154,3 +154,31 @@ test('[HK-113] an item that is answered aloud has the recorder alone; one on pap
   await user.click(screen.getByRole('button', { name: '✓ 写好了' }))
   expect(kept('item-2')?.value.part).toMatchObject({ text: '' })
 })
+
+test('[TK-250] where the browser may not record, a sound of the device is handed in, also where nothing else is taken', async () => {
+  const secure = Object.getOwnPropertyDescriptor(window, 'isSecureContext')
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false })
+  try {
+    const asked = viewOf({ item_ids: ['item-2'] })
+    const { user, attachments, reconnect, task_files } = await openEssay({
+      questions: asked.questions.map((one) => ({
+        ...one,
+        question: {
+          ...one.question,
+          items: one.question.items.map((item) => ({ ...item, way: 'spoken' as const })),
+        },
+      })),
+    })
+    await user.click(press('录音'))
+    expect((await screen.findByRole('alert', {}, PATIENT)).textContent).toContain('再选录音文件')
+    const sound = new File([new Uint8Array(2000)], '朗读.m4a', { type: 'audio/mp4' })
+    await user.upload(screen.getByLabelText('选录音文件'), sound)
+    expect(attachments()).toMatchObject([{ kind: 'sound', seconds: null }])
+    expect(task_files.queue.store.getState().items[0]?.name).toBe('朗读.m4a')
+    reconnect()
+    // The server has measured it.
+    await waitFor(() => expect(attachments()).toMatchObject([{ kind: 'sound', seconds: 7 }]), PATIENT)
+  } finally {
+    if (secure !== undefined) Object.defineProperty(window, 'isSecureContext', secure)
+  }
+})

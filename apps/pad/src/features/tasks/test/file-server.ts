@@ -22,7 +22,7 @@ export function openTestFiles({
     if (!line.is_online) throw networkError()
     if (line.refusal !== null) throw refusedBy('CONFLICT', line.refusal)
     if (name.endsWith('/confirm-upload')) {
-      const seconds = input.object_key?.endsWith('.webm') === true ? 7 : null
+      const seconds = /\.(webm|m4a)$/.test(input.object_key ?? '') ? 7 : null
       return { object_key: input.object_key, content_type: 'image/jpeg', url: PIXEL, seconds }
     }
     count += 1
