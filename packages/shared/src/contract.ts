@@ -6,6 +6,7 @@ import { classMembersContract } from './classes/members-contract.ts'
 import { padSignInContract } from './classes/pad-sign-in/contract.ts'
 import { assistContract } from './assist/contract.ts'
 import { auditContract } from './audit/contract.ts'
+import { signInsContract } from './audit/sign-ins-contract.ts'
 import { answerUploadsContract } from './classroom/asking/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { callingContract } from './classroom/calling/contract.ts'
@@ -153,7 +154,7 @@ export const contract = {
   students: { ...studentsContract, ...studentAccountsContract, ...studentBatchContract },
   imports: importsContract,
   removal: removalContract,
-  audit: auditContract,
+  audit: { ...auditContract, ...signInsContract },
   home: homeContract,
   jobs: jobsContract,
   privacy: privacyContract,

@@ -8,4 +8,6 @@ const byManager = { as: 'manager', before: manage } as const
 export const calls: AreaCalls = {
   'POST /api/audit/v1/record/list': { ...byManager, body: none },
   'POST /api/audit/v1/record/export': { ...byManager, body: none },
+  'POST /api/audit/v1/sign-in/figures': { ...byManager, body: none },
+  'POST /api/audit/v1/sign-in/silent': { ...byManager, body: none },
 }

@@ -5,10 +5,14 @@ import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 export const rowRules: RowRules = {
   'POST /api/audit/v1/record/list': SELF,
   'POST /api/audit/v1/record/export': SELF,
+  'POST /api/audit/v1/sign-in/figures': SELF,
+  'POST /api/audit/v1/sign-in/silent': SELF,
 }
 
 /** How each call answers the offices of a school. */
 export const officeRules: OfficeRules = {
   'POST /api/audit/v1/record/list': 'whole school',
   'POST /api/audit/v1/record/export': 'whole school',
+  'POST /api/audit/v1/sign-in/figures': 'whole school',
+  'POST /api/audit/v1/sign-in/silent': 'whole school',
 }

@@ -1,78 +1,41 @@
-import { AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/limits.ts'
-import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
-import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCan } from '../../../core/session/user.ts'
-import { saveFile } from '../../../shared/files/save-file.ts'
-import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
-import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { RECORD_COLUMNS } from './record-columns.tsx'
-import { clearFilters, filterOf, isFiltered } from './record-filter.ts'
-import { RecordDetail } from './RecordDetail.tsx'
-import { RecordFilters } from './RecordFilters.tsx'
-import { exportRecords, recordListQuery } from './records.queries.ts'
-import styles from './records.module.css'
+import { Panes } from '@jiangtai/ui/kit/panes/Panes.tsx'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { RecordList } from './RecordList.tsx'
 
-/** 操作日志: who did what to whom, when and from where; a row opens its changes. */
+const SignInsPart = lazy(async () => ({ default: (await import('./sign-ins/SignInsPart.tsx')).SignInsPart }))
+
+/** The parts of the address that belong to one of the two. */
+const FILTERS = ['text', 'area', 'from', 'to', 'person', 'days', 'role']
+
+/** 操作日志: the log of the school, and 登录统计 beside it. */
 export function RecordsTab() {
   const address = useAddress()
-  const filter = filterOf(address)
-  const { data } = useQuery(recordListQuery(filter, listPageOf(address)))
-  const mayExport = useCan('schoolManage.export')
-  const save = useMutation(exportRecords())
-
-  const handleExport = () =>
-    save.mutate(filter, {
-      onSuccess: (file) => {
-        saveFile(file)
-        message.success('已导出')
-      },
-    })
-
+  const active = address.read('view') === 'sign-ins' ? 'sign-ins' : 'records'
   return (
-    <section className={styles.records} aria-label="操作日志">
-      <ListScreen
-        {...{ what: '操作日志', unit: '条' }}
-        query={(page) => recordListQuery(filter, page)}
-        idOf={({ audit_id }) => audit_id}
-        nameOf={({ sentence }) => sentence}
-        filters={
-          <>
-            <div className={styles.head}>
-              <RecordFilters areas={data?.areas ?? []} person_name={data?.person_name ?? null} />
-              {mayExport && (
-                <Button loading={save.isPending} disabled={data?.total === 0} onClick={handleExport}>
-                  导出
-                </Button>
-              )}
-            </div>
-            {save.error !== null && (
-              <p role="alert" className={styles.failure}>
-                没有导出成功：{save.error.message}
-              </p>
-            )}
-            {data !== undefined && mayExport && data.total > AUDIT_EXPORT_MAX && (
-              <p className={styles.note}>
-                一个文件最多 {formatNumber(AUDIT_EXPORT_MAX)} 条，导出的是最近的；更早的请按日期分几次导出。
-              </p>
-            )}
-          </>
-        }
-        empty={
-          <EmptyList
-            drawing={isFiltered(address) ? 'not_found' : 'nothing_yet'}
-            action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
-          >
-            {isFiltered(address) ? '没有符合条件的记录。' : '还没有记录。以后每次登录和修改都会记在这里。'}
-          </EmptyList>
-        }
-        show={{
-          ...{ label: '操作日志表格', minWidth: 860, columns: RECORD_COLUMNS },
-          detail: (record) => <RecordDetail record={record} />,
-        }}
-      />
-    </section>
+    <Panes
+      label="操作日志"
+      active={active}
+      // The other part begins without the filters of this one.
+      onChange={(key) =>
+        address.change({
+          ...Object.fromEntries(FILTERS.map((name) => [name, null])),
+          view: key === 'records' ? null : key,
+        })
+      }
+      panes={[
+        { key: 'records', label: '操作日志', content: active === 'records' && <RecordList /> },
+        {
+          key: 'sign-ins',
+          label: '登录统计',
+          content: active === 'sign-ins' && (
+            <Suspense fallback={<SkeletonBlock height={320} />}>
+              <SignInsPart />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
   )
 }

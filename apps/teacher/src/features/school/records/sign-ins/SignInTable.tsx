@@ -1,0 +1,38 @@
+import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
+import { type Figure, FigureTable } from '@jiangtai/ui/lists/figures/FigureTable.tsx'
+import type { SignInFigures } from './sign-ins.queries.ts'
+
+type RoleFigures = SignInFigures['roles'][number]
+
+/** The roles of the school, a row each: accounts, who does not sign in, and the weeks, the newest first. */
+export function SignInTable({ figures: { weeks, roles }, days }: { figures: SignInFigures; days: number }) {
+  const count = (head: string, valueOf: (one: RoleFigures) => number): Figure<RoleFigures> => ({
+    head,
+    order: valueOf,
+    cell: (one) => formatNumber(valueOf(one)),
+  })
+  const ofWeek = weeks.map((week, at) =>
+    count(at === weeks.length - 1 ? '本周' : `${dayOf(week)} 起`, ({ weekly }) => weekly[at] ?? 0),
+  )
+  return (
+    <FigureTable
+      label="各角色登录人数"
+      name={{ head: '角色', cell: ({ name }) => name }}
+      figures={[
+        count('账号', (one) => one.account_count),
+        count(`${days} 天没有登录`, (one) => one.silent_count),
+        count('从没登录', (one) => one.never_count),
+        ...ofWeek.toReversed(),
+      ]}
+      rows={roles}
+      idOf={({ role_id }) => role_id}
+      minWidth={860}
+    />
+  )
+}
+
+/** 11月3日 of a day. */
+function dayOf(day: string): string {
+  const [, month = '', date = ''] = day.split('-')
+  return `${Number(month)}月${Number(date)}日`
+}
