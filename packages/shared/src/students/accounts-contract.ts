@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
+import { Done, Id, nameText, optionalText, Paging, paged } from '../core/schemas.ts'
 import { XlsxFileView } from '../imports/views.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView, SlipPassword } from './fields.ts'
@@ -81,6 +81,20 @@ export const studentAccountsContract = {
       class_id: Id.optional(),
     }),
     output: paged(PadBindingView),
+  }),
+  namePads: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/pads/name',
+    summary: '给平板起名或编号；一台一个名字，学校里不重复',
+    effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
+    input: z.object({
+      pads: z
+        .array(z.object({ binding_id: Id, device_name: nameText('device') }))
+        .min(1, '请选择平板')
+        .max(MAX_CHOSEN, `一次最多 ${MAX_CHOSEN} 台`),
+    }),
+    output: Done,
   }),
   unbindPads: route({
     ...byManager,

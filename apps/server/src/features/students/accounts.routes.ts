@@ -9,7 +9,7 @@ import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { givePasswords, setStudentsDisabled } from '../session/accounts/accounts.service.ts'
 import { findSchoolName, refuseGuessable } from '../session/accounts/new-password.service.ts'
-import { unbindPads } from '../session/devices/pads.service.ts'
+import { namePads, unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
 import { exportSlips } from '../session/accounts/slips-file.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
@@ -96,6 +96,23 @@ export const studentAccounts = routes(studentAccountsContract, {
   listPads: async (ctx, filter) => {
     const reader = { school_id: ctx.actor.school_id, scope: await scopeOf(ctx.db, ctx.actor) }
     return listPads(ctx.db, reader, filter)
+  },
+
+  namePads: async (ctx, { pads }) => {
+    const { school_id } = ctx.actor
+    const binding_ids = pads.map(({ binding_id }) => binding_id)
+    const bound = await findBindings(ctx.db, { school_id, binding_ids })
+    if (bound.length > 0)
+      await getStudents(ctx.db, ctx.actor, [...new Set(bound.map((row) => row.student_id))])
+    await namePads(ctx, { school_id, pads })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'student.name_pads',
+      target_id: targetOf(ctx.actor, binding_ids),
+      before: null,
+      after: { pad_names: pads.map(({ device_name }) => device_name).join('、') },
+    })
+    return DONE
   },
 
   unbindPads: async (ctx, { binding_ids }) => {

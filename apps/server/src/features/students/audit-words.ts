@@ -1,5 +1,5 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
-import { changesOf, lengthOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
+import { changesOf, lengthOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { exportSentence } from '../../core/audit/file-sentences.ts'
 
 /** The audit records of students, in the words of a school manager (SM-27). */
@@ -36,6 +36,10 @@ export const studentsAuditWords: AuditWords = {
     'student.unbind_pads': {
       name: '解除平板绑定',
       says: (told) => `解除 ${namesOf(told, told.before['pads'], '台平板')} 的平板绑定`,
+    },
+    'student.name_pads': {
+      name: '给平板起名',
+      says: ({ after }) => `给平板起名：${several(textOf(after['pad_names']).split('、'), '台')}`,
     },
     'student.export': { name: '导出学生', says: (told) => exportSentence(told, '名学生') },
     'student.read': { name: '查看学生详情', says: ({ target }) => `查看 ${target} 的详情` },

@@ -154,6 +154,39 @@ describe('pads', () => {
   })
 })
 
+describe('the names of pads', () => {
+  it('[SC-152] stay with the pad whoever signs in on it, also after it was unbound, and are one pad’s in the school', async () => {
+    const school = await buildStaffedSchool(app)
+    const [one, two] = school.own.students
+    const pads = [newId(), newId()].map((device_id, at) => ({ device_id, device_name: `平板 000${at}` }))
+    for (const pad of pads) await login(one?.login ?? '', TEST_PASSWORD, pad)
+    const list = async () => (await app.call(school.manager.token, `${S}pads/list`, {})).payload.list
+    const name = (token: string, named: object[]) => app.send(token, `${S}pads/name`, { pads: named })
+    const [first, second] = (await list()).toSorted((a, b) => a.device_name.localeCompare(b.device_name))
+    const named = [
+      { binding_id: first?.binding_id, device_name: '1 号' },
+      { binding_id: second?.binding_id, device_name: '2 号' },
+    ]
+    expect((await name(school.manager.token, named)).code).toBe(200)
+    const again = [{ binding_id: first?.binding_id, device_name: '2 号' }]
+    expect((await name(school.manager.token, again)).error?.fields).toEqual([
+      { field: 'pads', message: '“2 号”已经是另一台平板的名字' },
+    ])
+    const twice = named.map((one_of) => ({ ...one_of, device_name: '3 号' }))
+    expect((await name(school.manager.token, twice)).error?.fields[0]?.message).toContain('出现了两次')
+    // Two pads change their names with each other.
+    const swapped = named.map((one_of, at) => ({ ...one_of, device_name: `${2 - at} 号` }))
+    expect((await name(school.manager.token, swapped)).code).toBe(200)
+    expect((await name(school.head.token, swapped)).status).toBe(403)
+    await app.call(school.manager.token, `${S}pads/unbind`, { binding_ids: [first?.binding_id ?? ''] })
+    app.clock.advance(1001)
+    for (const pad of pads) await login(two?.login ?? '', TEST_PASSWORD, pad)
+    expect((await list()).map(({ device_name }) => device_name).toSorted()).toEqual(['1 号', '2 号'])
+    const records = await auditOf(app, { action: 'student.name_pads', target_id: school.school_id })
+    expect(records.map(({ after }) => after)).toContainEqual({ pad_names: '2 号、1 号' })
+  })
+})
+
 describe('the state of a student', () => {
   const change = (token: string, body: object) =>
     app.call(token, `${S}status/change`, { student_id: '', kind: 'leave', reason: '生病', ...body })

@@ -54,6 +54,7 @@ type ChangeName = Extract<
     | 'status/change'
     | 'merge'
     | 'pads/unbind'
+    | 'pads/name'
     | 'accounts/toggle-status'
     | 'accounts/force-logout'}`
 >
@@ -83,6 +84,7 @@ export const addToTeachingClass = () => change('POST /api/school_manager/v1/stud
 export const changeStatus = () => change('POST /api/school_manager/v1/students/status/change')
 export const mergeStudents = () => change('POST /api/school_manager/v1/students/merge')
 export const unbindPads = () => change('POST /api/school_manager/v1/students/pads/unbind')
+export const namePads = () => change('POST /api/school_manager/v1/students/pads/name')
 export const toggleStudents = () => change('POST /api/school_manager/v1/students/accounts/toggle-status')
 export const forceLogout = () => change('POST /api/school_manager/v1/students/accounts/force-logout')
 

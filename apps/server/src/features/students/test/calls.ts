@@ -96,5 +96,14 @@ export const calls: AreaCalls = {
     body: (side) => ({ slips: [{ ...ofStudent(side), password: 'kamo73de' }] }),
   },
   'POST /api/school_manager/v1/students/pads/list': { ...byManager, body: none },
+  'POST /api/school_manager/v1/students/pads/name': {
+    ...{ as: 'manager', before: withPads },
+    body: (side) => ({
+      pads: ofPads(side).binding_ids.map((binding_id, at) => ({
+        binding_id,
+        device_name: `${at + 1} 号平板`,
+      })),
+    }),
+  },
   'POST /api/school_manager/v1/students/pads/unbind': { as: 'manager', before: withPads, body: ofPads },
 }

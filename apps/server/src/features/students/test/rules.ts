@@ -20,6 +20,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/students/change-password': SCHOOL,
   'POST /api/school_manager/v1/students/accounts/slips': SCHOOL,
   'POST /api/school_manager/v1/students/accounts/slips/export': SCHOOL,
+  'POST /api/school_manager/v1/students/pads/name': SCHOOL,
   'POST /api/school_manager/v1/students/pads/unbind': SCHOOL,
 }
 
@@ -41,6 +42,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/students/accounts/slips': 'scope',
   'POST /api/school_manager/v1/students/accounts/slips/export': 'scope',
   'POST /api/school_manager/v1/students/pads/list': 'list',
+  'POST /api/school_manager/v1/students/pads/name': 'scope',
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
 }
 

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { classOptionsQuery } from '../../../shared/class-options.queries.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
@@ -11,6 +14,8 @@ import { PAD_COLUMNS } from './pad-columns.tsx'
 import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type PadBinding, padListQuery } from '../students.queries.ts'
 import { UnbindDialog } from '../dialogs/UnbindDialog.tsx'
+
+const NamePadsDialog = laterDialog(async () => (await import('./NamePadsDialog.tsx')).NamePadsDialog)
 
 /** The filters of the list, by their names in the address. */
 const PAD_FILTERS = ['text', 'class'] as const
@@ -24,6 +29,11 @@ export function PadList() {
   const mayEdit = useCan('schoolManage.edit')
   const classes = useQuery(classOptionsQuery())
   const [unbinding, setUnbinding] = useState<PadBinding | null>(null)
+  const [naming, setNaming] = useState<{ pads: readonly PadBinding[]; onDone: () => void } | null>(null)
+  const rename = (pad: PadBinding): RowAct => ({
+    ...{ key: 'name', label: '改名' },
+    onPick: () => setNaming({ pads: [pad], onDone: () => {} }),
+  })
   const unbind = (pad: PadBinding): RowAct => ({
     ...{ key: 'unbind', label: '解绑', danger: true },
     onPick: () => setUnbinding(pad),
@@ -55,6 +65,18 @@ export function PadList() {
             />
           </ListFilters>
         }
+        choosing={
+          mayEdit
+            ? {
+                ...{ filter, limit: MAX_CHOSEN },
+                acts: (pads, clear) => (
+                  <Button size="small" onClick={() => setNaming({ pads, onDone: clear })}>
+                    {pads.length === 1 ? '改名' : '依次编号'}
+                  </Button>
+                ),
+              }
+            : null
+        }
         empty={
           isFiltered ? (
             <NothingFound what="平板" filters={PAD_FILTERS} />
@@ -65,11 +87,24 @@ export function PadList() {
         show={{
           ...{ label: '平板表格', minWidth: 760, columns: PAD_COLUMNS },
           acts: {
-            width: 96,
-            of: (pad) => mayEdit && <RowActs name={`${pad.name}的${pad.device_name}`} acts={[unbind(pad)]} />,
+            width: 128,
+            of: (pad) =>
+              mayEdit && (
+                <RowActs name={`${pad.name}的${pad.device_name}`} acts={[rename(pad), unbind(pad)]} />
+              ),
           },
         }}
       />
+      {naming !== null && (
+        <NamePadsDialog
+          pads={naming.pads}
+          onDone={() => {
+            naming.onDone()
+            setNaming(null)
+          }}
+          onClose={() => setNaming(null)}
+        />
+      )}
       {unbinding !== null && (
         <UnbindDialog pad={unbinding} owner={ownerOf(unbinding)} onClose={() => setUnbinding(null)} />
       )}
