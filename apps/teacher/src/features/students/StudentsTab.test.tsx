@@ -54,29 +54,6 @@ test('an empty school is offered the first step', async () => {
   expect(await barriers()).toEqual([])
 })
 
-test('[SL-112] columns are left out for the account, and the name of a row never', async () => {
-  const one = student({ name: '陈博' })
-  const answers = { [LIST]: () => ({ total: 1, list: [one] }) }
-  const { user } = open(answers)
-  const head = (name: string) => screen.queryByRole('columnheader', { name })
-  await screen.findByText('陈博')
-  await user.click(screen.getByRole('button', { name: '显示列' }))
-  const choice = within(screen.getByRole('dialog', { name: '学生列表显示哪些列' }))
-  expect(choice.queryByRole('checkbox', { name: '姓名' })).toBeNull()
-  await user.click(choice.getByRole('checkbox', { name: '教学班' }))
-  expect(head('教学班')).toBeNull()
-  expect(await barriers()).toEqual([])
-  cleanup()
-  network.stop()
-  const again = open(answers)
-  await screen.findByText('陈博')
-  expect(head('教学班')).toBeNull()
-  expect(head('学籍')).toBeVisible()
-  await again.user.click(screen.getByRole('button', { name: '显示列（少 1 列）' }))
-  await again.user.click(screen.getByRole('checkbox', { name: '教学班' }))
-  expect(head('教学班')).toBeVisible()
-})
-
 test('who may only look finds the students, and nothing to press', async () => {
   open({ [LIST]: () => ({ total: 1, list: [student({ may_reset_password: false })] }) }, PATH, {
     grants: { schoolManage: ['query', 'get'] },
@@ -301,32 +278,6 @@ test('[SC-55] pads are listed with who used them last, and unbound after a quest
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '解绑' }))
   expect(await screen.findByText(/还没有绑定的平板/)).toBeVisible()
   expect(lastOf(UNBIND)).toMatchObject({ binding_ids: [pad.binding_id] })
-})
-
-test('[SC-152] chosen pads are numbered one after another, and told what they will be called', async () => {
-  const pads = ['平板 0A1B', '平板 0C2D'].map((device_name, at) => ({
-    ...{ binding_id: newId(), device_id: `pad-${at}`, device_name, student_id: newId() },
-    ...{ name: `学生${at}`, student_no: `000${at}`, class_name: '高一(1)班' },
-    ...{ bound_at: '2026-09-01T02:00:00.000Z', last_seen_at: '2026-09-02T02:00:00.000Z' },
-  }))
-  const { user } = open({
-    [PADS]: () => ({ total: pads.length, list: pads }),
-    'POST /api/school_manager/v1/students/pads/name': () => DONE,
-  })
-  await user.click(screen.getByRole('button', { name: '平板绑定' }))
-  for (const { device_name } of pads)
-    await user.click(await screen.findByRole('checkbox', { name: new RegExp(device_name) }))
-  await user.click(screen.getByRole('button', { name: '依次编号' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '给 2 台平板依次编号' }))
-  await user.clear(dialog.getByRole('textbox', { name: /从几号开始/ }))
-  await user.type(dialog.getByRole('textbox', { name: /从几号开始/ }), '9')
-  expect(dialog.getByText(/是“平板 09”，最后一台是“平板 10”/)).toBeVisible()
-  expect(await barriers()).toEqual([])
-  await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('已给 2 台平板编号')).toBeVisible()
-  expect(lastOf('POST /api/school_manager/v1/students/pads/name')).toMatchObject({
-    pads: pads.map(({ binding_id }, at) => ({ binding_id, device_name: ['平板 09', '平板 10'][at] })),
-  })
 })
 
 test('by keyboard the row’s menu opens, closes and gives the focus back', async () => {
