@@ -1,12 +1,12 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../test/answer-calls.ts'
-import { barriers } from '../../test/axe.ts'
-import { openScreen } from '../../test/open-screen.tsx'
-import { student } from '../../test/people-things.ts'
-import { forgetEverything } from '../../test/signed-in.ts'
-import { StudentsTab } from './StudentsTab.tsx'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { student } from '../../../test/people-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { StudentsTab } from '../StudentsTab.tsx'
 
 const LIST = 'POST /api/school_manager/v1/students/list'
 const GRADE_ONE = {
