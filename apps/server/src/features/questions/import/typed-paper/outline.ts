@@ -104,7 +104,7 @@ function addLine(state: State, line: PaperLine, index: number): void {
   }
   const number = questionNumber(state, line.text, index)
   if (number !== null) return openQuestion(state, line, number)
-  const lead = leadOf(line.text)
+  const lead = leadOf(line.text, state.last)
   if (lead !== null && mayLead(state, lead)) return openText(state, line, lead)
   if (open === undefined || open.kind === 'heading' || open.kind === 'answers' || open.kind === 'notice')
     return openText(state, line, null)

@@ -155,13 +155,17 @@ const ENGLISH_RANGE = /Questions?\s(\d{1,3})\s?(?:[-–—~]|to|and)\s?(\d{1,3})
 const OPEN_LEAD =
   /^[ \t\u3000]{0,20}(?:[（(][一二三四五六七八九十A-E]{1,2}[)）][ \t]?)?(?:请?(?:仔细|认真)?阅读(?:下面|下列|下文|以下|短文|材料|文章|上面|图文|课文|文段|选段|《)|根据(?:下面|下列|短文|材料|首字母|所给)|下[图表]|[读看](?:[图表]|下|材料|右|左)|材料[一1]?[:：]|假定|假如|Read\s|Passage\s|Directions)/
 
-/** The instruction that a line without a heading gives for the questions below it; null when it gives none. */
-export function leadOf(text: string): Lead | null {
+/**
+ * The instruction that a line without a heading gives for the questions below it; null when it gives none. A range of numbers that are past
+ * (`last` was the last one) was copied with its passage from another paper, and sends to whatever is below.
+ */
+export function leadOf(text: string, last = 0): Lead | null {
   const found = /完成|回答|解答|做|Question/i.test(text)
     ? (RANGE.exec(text) ?? ENGLISH_RANGE.exec(text))
     : null
   const [from, to] = [Number(found?.[1]), Number(found?.[2])]
-  if (found !== null && from < to) return { from, to }
+  const isPast = to <= last && OPEN_LEAD.test(text)
+  if (found !== null && from < to && !isPast) return { from, to }
   return OPEN_LEAD.test(text) ? 'open' : null
 }
 

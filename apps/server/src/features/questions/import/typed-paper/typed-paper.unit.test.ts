@@ -40,6 +40,11 @@ describe('[QI-21] a passage of a typed paper', () => {
       ['单选题 A', '[图一说明。据此完成2～3题。] 单选题 B | 单选题 C'],
     ],
     [
+      'with a range of another paper, whose numbers are past',
+      `1．${CHOICE}\n【答案】A\n2．${CHOICE}\n【答案】B\n阅读下面的文字，完成1～2题。\n${LONG}\n3．${CHOICE}\n4．${CHOICE}\n【答案】3．A　4．B`,
+      ['单选题 A', '单选题 B', `[阅读下面的文字，完成1～2题。 ${LONG}] 单选题 A | 单选题 B`],
+    ],
+    [
       'up to the next heading',
       `一、阅读理解\n${LONG}\n1．甲？\n答案：乙\n2．丙？\n答案：丁\n二、计算题\n3．1+1\n答案：2`,
       [`[${LONG}] 解答题 乙 | 解答题 丁`, '解答题 2'],
