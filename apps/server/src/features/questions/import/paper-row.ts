@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { joinCutLines } from './join-lines.ts'
-import { withoutPaperHead } from './paper-head.ts'
+import { withoutPaperHead } from './rows/paper-head.ts'
 import { ROW_LIMIT } from './parsed-question.ts'
 import { sourceName } from './source-name.ts'
 

@@ -14,7 +14,7 @@ import {
   textKey,
 } from './draft.ts'
 import { lastOptions, optionBlocks, optionsAt } from './option-marks.ts'
-import { takeScore } from './paper-head.ts'
+import { takeScore } from './rows/paper-head.ts'
 import { type PaperRow, readPaperRow } from './paper-row.ts'
 import { accepted, type ParsedRow, refused } from './parsed-question.ts'
 import { withBlanks } from './passage/passage-blanks.ts'

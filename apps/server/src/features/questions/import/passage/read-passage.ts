@@ -3,7 +3,7 @@ import { divideAnalysis } from '../analysis.ts'
 import { choiceItem, type Draft, itemOf, questionOf, readAside, readText, textKey } from '../draft.ts'
 import { lineNumbers, type NumberMark, numberRun, runningNumbers } from './item-numbers.ts'
 import { type OptionBlock, optionBlocks, optionsAt } from '../option-marks.ts'
-import { takeScore } from '../paper-head.ts'
+import { takeScore } from '../rows/paper-head.ts'
 import type { PaperRow } from '../paper-row.ts'
 import { withBlanks } from './passage-blanks.ts'
 

@@ -4,7 +4,7 @@ import type { TypedItem, TypedText } from '@jiangtai/shared/questions/typed-ques
 import { withAnswerBracket } from '../answers/answer-bracket.ts'
 import { answerLetters, dealOut, numberedPieces } from '../answers/answer-text.ts'
 import { lastOptions, type OptionBlock, optionsAt } from '../option-marks.ts'
-import { takeScore } from '../paper-head.ts'
+import { takeScore } from '../rows/paper-head.ts'
 import { ESSAY, type HeadHints, partialRule } from './head-hints.ts'
 import type { PaperLine } from './paper-signs.ts'
 import type { CutQuestion } from './question-parts.ts'

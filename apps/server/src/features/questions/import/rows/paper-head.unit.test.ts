@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { readQuestionFile } from './file/read-question-file.ts'
+import { readQuestionFile } from '../file/read-question-file.ts'
 import { withoutPaperHead } from './paper-head.ts'
 
 it.each([

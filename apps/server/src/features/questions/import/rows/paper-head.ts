@@ -1,4 +1,4 @@
-import { lineNumbers } from './passage/item-numbers.ts'
+import { lineNumbers } from '../passage/item-numbers.ts'
 
 const SCORE = /^[（(〔[]\s?(?:本小?题)?(?:满分|共)?\s?(\d{1,3}(?:\.5)?)\s?分\s?[)）〕\]]\s?/
 /** The name of a part with what it is worth, above the number of its first question: `一、现代文阅读（9分）`. */

@@ -1,9 +1,9 @@
 // A gradebook of 60 students and 200 items as a file of Excel (D5): the writer that every export uses, in its thread, as the server runs it.
-// The statement that reads the scores is not in it. Usage: npm run bench:sheets
+// The statement that reads the scores is not in it. Usage: npm run bench:gradebook
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { writeXlsx } from '../apps/server/src/core/formats/xlsx/write-xlsx.ts'
-import { summarise } from './run/measure.mjs'
-import { machineNote, printTable, printVerdicts } from './run/report.mjs'
+import { writeXlsx } from '../../apps/server/src/core/formats/xlsx/write-xlsx.ts'
+import { summarise } from '../run/measure.mjs'
+import { machineNote, printTable, printVerdicts } from '../run/report.mjs'
 
 const [STUDENTS, ITEMS, ROUNDS] = [60, 200, 12]
 const MB = 1024 * 1024
