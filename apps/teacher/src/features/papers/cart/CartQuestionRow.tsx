@@ -1,7 +1,7 @@
 import { DeleteOutlined, SwapOutlined } from '@ant-design/icons'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartGroup } from './cart-groups.ts'
 import type { CartActs } from './use-cart-acts.ts'
@@ -44,7 +44,7 @@ export function CartQuestionRow({
           onChange={({ target }) => chosen.toggle([question], target.checked)}
         >
           <span className={styles.number}>{number}</span>
-          <MathText className={styles.text} text={text} />
+          <MathLine className={styles.text ?? ''} text={text} />
         </Checkbox>
       </div>
     )
@@ -52,7 +52,7 @@ export function CartQuestionRow({
     <div className={styles.question} data-placed={isPlaced}>
       {handle ?? <span className={styles.noHandle} />}
       <span className={styles.number}>{number}</span>
-      <MathText className={styles.text} text={text} />
+      <MathLine className={styles.text ?? ''} text={text} />
       <button
         ref={other}
         type="button"
