@@ -2,7 +2,7 @@ import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import { useStore } from 'zustand'
 import type { LessonEditor } from '../../lesson-editor.ts'
 import type { EditorPage } from '../page-draft.ts'
@@ -29,9 +29,7 @@ export function QuestionPageDialog({
           return (
             <li key={lesson_quiz_id}>
               <span className={styles.number}>{at + 1}</span>
-              <span className={styles.line}>
-                <MathText text={questionLine(question.document)} />
-              </span>
+              <MathLine className={styles.line ?? ''} text={questionLine(question.document)} />
               {place === -1 ? (
                 <Button
                   size="small"
