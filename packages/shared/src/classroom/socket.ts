@@ -1,6 +1,6 @@
 import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
-import type { GroupInkStep } from './students/group-boards/views.ts'
+import type { GroupInkStep, GroupWord } from './students/group-boards/views.ts'
 import type { ShownWriting } from './students/shown-pad/contract.ts'
 import type { ComparedInkTold } from './asking/compare/views.ts'
 import type { PracticeTally } from './asking/practice/progress.ts'
@@ -24,6 +24,8 @@ export type ClassroomMessages = {
   shown_writing: (told: ShownWritingTold) => void
   /** An op of a group's board: to its members and the teacher's own pages, and to the class while it is shown ([CR-494], [CR-499]). */
   group_ink: (told: GroupInkTold) => void
+  /** The teacher said something to this group: to its members alone ([CR-482]). */
+  group_told: (told: GroupTold) => void
   /** A piece of a stroke that a member is drawing, to the other members and the teacher's own pages. */
   group_live_ink: (piece: GroupLiveInk) => void
   /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
@@ -53,6 +55,9 @@ export type Tally = {
 
 /** One more op of a group's board. */
 export type GroupInkTold = GroupInkStep & { lesson_session_id: string; board_id: string }
+
+/** A word to a group. */
+export type GroupTold = GroupWord & { lesson_session_id: string; board_id: string }
 
 /** A piece of an unfinished stroke on a group's board, as `LiveInk`. */
 export type GroupLiveInk = { lesson_session_id: string; board_id: string; chunk: string }

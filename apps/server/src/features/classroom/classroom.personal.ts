@@ -163,7 +163,7 @@ export const classroomPersonal: readonly DeclaredTable[] = [
   ),
   personal(comparedInk, { title: '对比讲评的批注', fate: 'removed' }, { student_id: 'person', ink: 'plain' }),
   impersonal(groupWork, ['group_task']),
-  impersonal(groupBoard, ['name']),
+  impersonal(groupBoard, ['name', 'words']),
   personal(groupBoardMember, { title: '分组讨论', fate: 'kept' }, { student_id: 'person', name: 'name' }),
   // As ink on the board it stays: without it the group's board would be torn.
   personal(

@@ -17,7 +17,7 @@ import { measureLine } from './room/line-trips.ts'
 import { roomOf } from './room/rooms.ts'
 import { lessonsOf } from './roster/teachers-pages.ts'
 import { createGroupHand } from './ink/groups/group-live-ink.ts'
-import { groupRoomsOf } from './ink/groups/group-rooms.ts'
+import { allGroupsRoom, groupRoomsOf } from './ink/groups/group-rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom, noteSlowLine } from './roster/presence.ts'
 import { endShowingOfGone } from './roster/shown-pad/shown-pad.service.ts'
@@ -112,6 +112,7 @@ async function catchUp(
   await connection.socket.join(roomOf(lesson_session_id, audience))
   // Who does not teach the lesson sees the pen of who does ([CR-231]).
   if (hand.kind === 'nobody') await connection.socket.join(roomOf(lesson_session_id, 'watcher'))
+  if (isAssistant) await connection.socket.join(allGroupsRoom(lesson_session_id))
   if (!entered.has(lesson_session_id)) {
     const leave = {
       student: () =>

@@ -4,6 +4,9 @@ export const NOTED_WORDS = {
   media_played: '播放',
 } as const satisfies Record<string, string>
 
+/** The same, with what the server notes by itself. */
+export const NOTED_NAMES = { ...NOTED_WORDS, group_told: '对小组说' } as const
+
 /** One of those things. */
 export type NotedKind = keyof typeof NOTED_WORDS
 
@@ -11,4 +14,4 @@ export type NotedKind = keyof typeof NOTED_WORDS
 export const MAX_NOTED_NAME = 200
 
 /** The fact that the teacher's page tells; the class is not told of it. */
-export type NotedEvent = { type: 'teaching_noted'; payload: { kind: NotedKind; name: string } }
+export type NotedEvent = { type: 'teaching_noted'; payload: { kind: NotedKind | 'group_told'; name: string } }

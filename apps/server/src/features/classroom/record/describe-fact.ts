@@ -8,7 +8,7 @@ import type { Takes } from '@jiangtai/shared/classroom/hands/hands.ts'
 import type { Like } from '@jiangtai/shared/classroom/likes/likes.ts'
 import { RESULT_WORDS } from '@jiangtai/shared/classroom/calling/call-words.ts'
 import { likedNames } from '@jiangtai/shared/classroom/likes/like-words.ts'
-import { NOTED_WORDS } from '@jiangtai/shared/classroom/timeline/noted.ts'
+import { NOTED_NAMES } from '@jiangtai/shared/classroom/timeline/noted.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
 import type { TimerEvent } from '@jiangtai/shared/classroom/timer/timer.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
@@ -100,7 +100,7 @@ export function describeFact(event: ClassroomEvent, { orderOf, likeOf }: LessonW
       return `提示：${event.payload.text}`
     case 'teaching_noted': {
       const { kind, name } = event.payload
-      return `${NOTED_WORDS[kind]}：${name}`
+      return `${NOTED_NAMES[kind]}：${name}`
     }
     case 'assistant_set':
       return event.payload.is_assisting ? '开始协助上课' : '不再协助上课'

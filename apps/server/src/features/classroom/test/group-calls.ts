@@ -60,6 +60,11 @@ export const groupCalls: AreaCalls = {
     before: begin,
     body: (side) => ({ ...ofWork(side), board_id: workOf(side).board_id }),
   },
+  'POST /api/prepare_lessons/api/interact/tell_group': {
+    as: 'teacher',
+    before: begin,
+    body: (side) => ({ ...ofWork(side), board_id: workOf(side).board_id, words: '再看第二步' }),
+  },
   'POST /api/prepare_lessons/api/interact/group_boards': { as: 'teacher', before: begin, body: session },
   'POST /api/prepare_lessons/api/interact/group_ink': {
     as: 'teacher',

@@ -64,6 +64,7 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/interact/end_group_work': OWNER,
   'POST /api/prepare_lessons/api/interact/put_away_group_work': OWNER,
   'POST /api/prepare_lessons/api/interact/show_group_board': OWNER,
+  'POST /api/prepare_lessons/api/interact/tell_group': OWNER,
   'POST /api/prepare_lessons/api/interact/group_boards': LOOK,
   'POST /api/prepare_lessons/api/interact/group_ink': LOOK,
   'POST /api/pad/v1/classroom/group-boards': PAD,

@@ -1,9 +1,11 @@
+import '@jiangtai/ui/base.css'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { barriers } from '../../../test/axe.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { rosterEntry } from '../test/lesson-builders.ts'
+import stage from '../stage/stage.module.css'
 import { SignOutPads } from './SignOutPads.tsx'
 
 afterEach(cleanup)
@@ -21,7 +23,11 @@ test('[CR-479] asks with how many are on before it signs the class out, and says
     run: (_what: string, work: (options: object) => Promise<unknown>) => work({}),
   } as unknown as Pick<LessonCommands, 'run' | 'api' | 'ids'>
   const students = [rosterEntry('林晓', {}), rosterEntry('王一', { is_online: false })]
-  render(<SignOutPads {...{ students, commands }} />)
+  render(
+    <main className={stage.stage}>
+      <SignOutPads {...{ students, commands }} />
+    </main>,
+  )
   const user = userEvent.setup()
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   await press('全部退出登录')

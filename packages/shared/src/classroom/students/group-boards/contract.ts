@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { route } from '../../../core/route.ts'
-import { Done, Id } from '../../../core/schemas.ts'
+import { Done, Id, text } from '../../../core/schemas.ts'
 import { Command, TimeLimit } from '../../command.ts'
 import { GroupInkOp } from './group-ink-op.ts'
-import { MAX_GROUP_OPS, MAX_GROUP_TASK } from './group-work.ts'
+import { MAX_GROUP_OPS, MAX_GROUP_TASK, MAX_GROUP_WORD } from './group-work.ts'
 import { GroupInkPart, GroupWorkView, OwnGroupBoard } from './views.ts'
 
 const OfWork = { ...Command, group_work_id: Id }
@@ -62,6 +62,15 @@ export const groupWorkContract = {
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ ...OfWork, board_id: Id.nullable() }),
+    output: Done,
+  }),
+  tell: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/interact/tell_group',
+    summary: '对一个小组说一句话：显示在这一组的平板上，别的组不知道',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ ...OfWork, board_id: Id, words: text('要说的话', MAX_GROUP_WORD) }),
     output: Done,
   }),
   boards: route({

@@ -37,6 +37,8 @@ export const MAX_GROUP_OPS = 4000
 export const GROUP_INK_PART = 500
 /** Longest task, in characters. */
 export const MAX_GROUP_TASK = 60
+/** Longest word of the teacher to one group, in characters. */
+export const MAX_GROUP_WORD = 60
 /** What the board is called on which those without a group write together. */
 export const UNGROUPED_BOARD = '未分组同学'
 /** Width / height of a group's board, as of a page. */

@@ -11,6 +11,10 @@ const GroupBoardMember = z.object({
 })
 export type GroupBoardMember = z.output<typeof GroupBoardMember>
 
+/** A word of the teacher to one group. */
+const GroupWord = z.object({ words: z.string(), told_at: Instant })
+export type GroupWord = z.output<typeof GroupWord>
+
 /** 小组白板 on the pad of a member: its own and no other one. */
 export const OwnGroupBoard = z.object({
   board_id: Id,
@@ -19,6 +23,8 @@ export const OwnGroupBoard = z.object({
   name: z.string(),
   started_at: Instant,
   members: z.array(GroupBoardMember),
+  /** What the teacher said to this group last, and when ([CR-482]). */
+  word: GroupWord.nullable(),
 })
 export type OwnGroupBoard = z.output<typeof OwnGroupBoard>
 

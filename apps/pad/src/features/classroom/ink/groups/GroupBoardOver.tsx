@@ -3,9 +3,11 @@ import type { GroupWork } from '@jiangtai/shared/classroom/students/group-boards
 import { useState } from 'react'
 import { TimeLeft } from '../../quiz/TimeLeft.tsx'
 import { useRemaining } from '../../quiz/use-remaining.ts'
+import { GroupWordLine } from './GroupWordLine.tsx'
 import type { GroupServices } from './open-group-board.ts'
 import { OwnBoard } from './OwnBoard.tsx'
 import { ShownBoard } from './ShownBoard.tsx'
+import { useGroupWord } from './use-group-word.ts'
 import { useOwnBoards } from './use-own-boards.ts'
 
 export type GroupBoardOverProps = {
@@ -29,6 +31,7 @@ export function GroupBoardOver(props: GroupBoardOverProps) {
   const [left_id, setLeft] = useState<string | null>(null)
   const own =
     known.kind === 'ready' ? known.list.find((board) => board.group_work_id === group_work_id) : undefined
+  const said = useGroupWord(services, { lesson_session_id, is_online, own })
   const othersBoard = shown !== null && shown.board_id !== own?.board_id ? shown : null
   // A board that is shown anew comes before the class anew.
   if (othersBoard === null && left_id !== null) setLeft(null)
@@ -45,11 +48,15 @@ export function GroupBoardOver(props: GroupBoardOverProps) {
       </p>
     )
   }
+  const word = said !== null && ended_at === null && <GroupWordLine word={said} />
   if (aside === stand)
     return (
-      <button type="button" className="group-back" onClick={() => setAside(null)}>
-        {shownOfOthers === null ? '回到小组白板' : `看${shownOfOthers.name}的白板`}
-      </button>
+      <>
+        {word}
+        <button type="button" className="group-back" onClick={() => setAside(null)}>
+          {shownOfOthers === null ? '回到小组白板' : `看${shownOfOthers.name}的白板`}
+        </button>
+      </>
     )
   return (
     <section className="group-board" aria-label="分组讨论">
@@ -71,6 +78,7 @@ export function GroupBoardOver(props: GroupBoardOverProps) {
           看老师的页
         </button>
       </header>
+      {word}
       {known.kind === 'failed' && (
         <p className="group-line" role="alert">
           <span>{`小组白板没有打开：${known.message}`}</span>

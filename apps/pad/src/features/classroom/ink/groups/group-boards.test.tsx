@@ -7,10 +7,10 @@ import '../writing.css'
 import { ApiError } from '@jiangtai/client/api.ts'
 import { OFFLINE } from '@jiangtai/client/envelope.ts'
 import type { WaitingInk } from '@jiangtai/client/classroom/ink-outbox.ts'
-import type { GroupInkTold } from '@jiangtai/shared/classroom/socket.ts'
+import type { GroupInkTold, GroupTold } from '@jiangtai/shared/classroom/socket.ts'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
 import type { GroupWork } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
-import type { GroupInkStep } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
+import type { GroupInkStep, GroupWord } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import { WRITER_COLORS } from '@jiangtai/shared/classroom/students/board-writers.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -49,6 +49,7 @@ const BOARD = {
     { student_id: ME, name: '赖攸宁', is_leader: true, color: mine },
     { student_id: 'her', name: '林晓', is_leader: false, color: hers },
   ],
+  word: null as GroupWord | null,
 }
 const hersLine = (id: string) => penLine(id, [[400, 300]], hers)
 
@@ -82,22 +83,29 @@ function openPad({ steps = [] as GroupInkStep[], boards = [BOARD], kept = [] as 
     wait: () => () => undefined,
     keepInk: () => ({ load: () => kept, save: (unsent: readonly WaitingInk[]) => void saved.push(unsent) }),
   } as unknown as GroupServices
-  const show = (group_work: GroupWork | null = WORK) =>
+  const show = (group_work: GroupWork | null = WORK, is_online = true) =>
     viewOf(roomOf({ group_work }), {
       pushed: (
         <GroupBoardLayer
-          {...{ group_work, services, lesson_session_id: 'lesson-1', student_id: ME, is_online: true }}
+          {...{ group_work, services, lesson_session_id: 'lesson-1', student_id: ME, is_online }}
           serverNow={() => START_MS}
         />
       ),
     })
+  const say = (words: string, board_id = 'own', told_at = STARTED_AT) =>
+    heard.get('group_told')?.({
+      lesson_session_id: 'lesson-1',
+      board_id,
+      words,
+      told_at,
+    } satisfies GroupTold as never)
   const tell = (told: GroupInkStep, board_id = 'own') =>
     heard.get('group_ink')?.({
       ...told,
       board_id,
       lesson_session_id: 'lesson-1',
     } satisfies GroupInkTold as never)
-  return { server, status, saved, show, tell }
+  return { server, status, saved, show, tell, say }
 }
 
 const undo = () => screen.findByRole('button', { name: '撤销' })
@@ -235,6 +243,27 @@ test('[CR-477] from a board that is shown a member goes back to the own one and 
   expect(await screen.findByRole('heading', { name: '竹组' })).toBeVisible()
   rerender(show(theirs))
   expect(await shown()).toBeVisible()
+})
+
+test('[CR-482] a word to the group stands over the board until it is put away, also while the board is aside, and one that was missed is asked for', async () => {
+  const boards = [{ ...BOARD }]
+  const { show, say } = openPad({ boards })
+  const { rerender } = render(show())
+  await undo()
+  say('别组的话', 'theirs')
+  say('再看第二步')
+  expect(await screen.findByText('老师对你们组说：再看第二步')).toBeVisible()
+  expect(screen.queryByText(/别组的话/)).toBeNull()
+  expect((await axe.run(document.body)).violations).toEqual([])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '看老师的页' }))
+  expect(screen.getByText('老师对你们组说：再看第二步')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '知道了' }))
+  expect(screen.queryByText(/再看第二步/)).toBeNull()
+  rerender(show(WORK, false))
+  boards[0]!.word = { words: '还有五分钟', told_at: '2026-12-01T00:00:00.000Z' }
+  rerender(show(WORK, true))
+  expect(await screen.findByText('老师对你们组说：还有五分钟')).toBeVisible()
 })
 
 test.each([

@@ -4,10 +4,12 @@ import {
 } from '@jiangtai/shared/classroom/students/group-boards/contract.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../../core/http/context.ts'
-import { getLessonSession, lockCommandedSession } from '../../classroom.access.ts'
+import { lockCommandedSession } from '../../classroom.access.ts'
 import { getAttendedSession } from '../../record/past/past.service.ts'
+import { getSessionWithAnswers, lockSteeredSession } from '../../roster/assistants/steering.access.ts'
 import { readNamesApart } from '../../roster/namesakes.store.ts'
 import { readGroupInk, readPadInk, writeGroupInk } from './group-ink.service.ts'
+import { tellGroup } from './group-word.service.ts'
 import {
   endGroupWork,
   extendGroupWork,
@@ -24,13 +26,13 @@ export const groupBoards = routes(groupWorkContract, {
   },
 
   extend: async (ctx, input) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     await extendGroupWork(ctx, { ...input, session, storage: ctx.storage })
     return DONE
   },
 
   end: async (ctx, { group_work_id, ...input }) => {
-    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    const session = await lockSteeredSession(ctx.db, ctx.actor, input)
     await endGroupWork(ctx, { session, group_work_id, by: 'teacher' })
     return DONE
   },
@@ -47,13 +49,19 @@ export const groupBoards = routes(groupWorkContract, {
     return DONE
   },
 
+  tell: async (ctx, input) => {
+    const session = await lockCommandedSession(ctx.db, ctx.actor, input)
+    await tellGroup(ctx, { ...input, session })
+    return DONE
+  },
+
   boards: async (ctx, { lesson_session_id }) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const session = await getSessionWithAnswers(ctx.db, ctx.actor, lesson_session_id)
     return { list: await readGroupWorks(ctx.db, session, await readNamesApart(ctx.db, session)) }
   },
 
   ink: async (ctx, { lesson_session_id, ...asked }) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const session = await getSessionWithAnswers(ctx.db, ctx.actor, lesson_session_id)
     return readGroupInk(ctx.db, session, asked)
   },
 })

@@ -85,6 +85,24 @@ export async function listGroupInk(
     .limit(limit)
 }
 
+/** Notes what the teacher says to the members of a board while its work is open; returns the name of the board, or null where it is none. By the primary keys. */
+export async function noteWord(
+  db: Queryable,
+  {
+    school_id,
+    lesson_session_id,
+    ...told
+  }: InLesson & { group_work_id: string; board_id: string; words: string; told_at: string },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    update group_board b set words = ${told.words}, told_at = ${told.told_at}::timestamptz
+    from group_work w
+    where b.board_id = ${told.board_id}::uuid and b.school_id = ${school_id} and b.lesson_session_id = ${lesson_session_id}::uuid
+      and w.group_work_id = b.group_work_id and w.group_work_id = ${told.group_work_id}::uuid and w.ended_at is null
+    returning b.name`)
+  return rows[0]?.name ?? null
+}
+
 /** What a student is to a board of a lesson: a member with a place, or with null somebody to whom it may be shown; null is a board that the lesson has not. */
 export async function findBoardFor(
   db: Queryable,

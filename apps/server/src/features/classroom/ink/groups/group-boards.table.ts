@@ -50,6 +50,9 @@ export const groupBoard = pgTable(
     position: smallint('position').notNull(),
     /** The number of its last op; the row lock on this counter puts them in one order. */
     seq: integer('seq').notNull().default(0),
+    /** What the teacher said to this group last, and when ([CR-482]). */
+    words: text('words'),
+    told_at: instant('told_at'),
   },
   (table) => [index('group_board_session').on(table.lesson_session_id, table.group_work_id)],
 )

@@ -23,7 +23,7 @@ import {
   listAuthors,
   listGroupInk,
 } from './group-boards.store.ts'
-import { groupRoom } from './group-rooms.ts'
+import { allGroupsRoom, groupRoom } from './group-rooms.ts'
 
 /** Stores what a member does on the own group's board and tells it ([CR-493], [CR-494]); what is stored already changes nothing. */
 export async function writeGroupInk(
@@ -61,9 +61,13 @@ function tellInk(
   { realtime }: Pick<Ctx, 'realtime'>,
   { told, board }: { told: GroupInkTold; board: HeldBoard },
 ): void {
-  realtime.publish([groupRoom(told), lessonsOf(board.teacher_id)], 'group_ink', told)
-  // The class is not told who wrote; a member has heard of it before, and takes it once.
   const { lesson_session_id } = told
+  realtime.publish(
+    [groupRoom(told), lessonsOf(board.teacher_id), allGroupsRoom(lesson_session_id)],
+    'group_ink',
+    told,
+  )
+  // The class is not told who wrote; a member has heard of it before, and takes it once.
   if (board.is_shown)
     realtime.publish(roomOf(lesson_session_id, 'student'), 'group_ink', { ...told, student_id: null })
 }

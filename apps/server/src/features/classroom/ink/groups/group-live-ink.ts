@@ -13,7 +13,7 @@ import { findLiveRoom } from '../../room/live-rooms.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
 import { lessonsOf } from '../../roster/teachers-pages.ts'
 import { findBoardFor } from './group-boards.store.ts'
-import { groupRoom } from './group-rooms.ts'
+import { allGroupsRoom, groupRoom } from './group-rooms.ts'
 
 type Writer = { session: LessonSessionRow; student_id: string }
 
@@ -23,7 +23,7 @@ export type GroupHand = {
   relay: (piece: GroupLiveInk) => void
 }
 
-/** A member's pad joins the room of its board; pieces of its unfinished strokes go to the other members and the teacher's own pages ([CR-494]). */
+/** A member's pad joins the room of its board; pieces of its unfinished strokes go to the other members, the teacher's own pages and those of who assists ([CR-494]). */
 export function createGroupHand({ socket }: Connection, services: Services): GroupHand {
   const boards = new Map<string, Writer & { color: string; running: Set<string> }>()
   let isReading = false
@@ -59,7 +59,8 @@ export function createGroupHand({ socket }: Connection, services: Services): Gro
       if (relayed === 'dropped') return
       const { publish, publishDroppable } = services.realtime
       const send = relayed === 'reliable' ? publish : publishDroppable
-      send([room, lessonsOf(session.teacher_id)], 'group_live_ink', piece, socket.id)
+      const rooms = [room, lessonsOf(session.teacher_id), allGroupsRoom(session.lesson_session_id)]
+      send(rooms, 'group_live_ink', piece, socket.id)
     },
   }
 }

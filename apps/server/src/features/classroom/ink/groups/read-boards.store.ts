@@ -15,6 +15,8 @@ type BoardRow = {
   board_id: string
   group_id: string | null
   name: string
+  words: string | null
+  told_at: string | null
   members: { student_id: string; name: string; is_leader: boolean; position: number; stroke_count: number }[]
 }
 
@@ -32,7 +34,7 @@ async function listBoards(
       ? sql`(select count(*)::int from group_ink i where i.board_id = m.board_id and i.student_id = m.student_id and i.op ->> 'kind' = 'stroke')`
       : sql`0`
   const { rows } = await db.execute<BoardRow>(sql`
-    select w.group_work_id, w.scheme_id, w.group_task, w.started_at, w.ended_at, b.board_id, b.group_id, b.name,
+    select w.group_work_id, w.scheme_id, w.group_task, w.started_at, w.ended_at, b.board_id, b.group_id, b.name, b.words, b.told_at,
       (select json_agg(json_build_object('student_id', m.student_id, 'name', m.name, 'is_leader', m.is_leader,
           'position', m.position, 'stroke_count', ${strokes}) order by m.position)
         from group_board_member m where m.board_id = b.board_id) as members
@@ -72,8 +74,9 @@ export async function readOwnBoards(
   own: InLesson & { student_id: string },
 ): Promise<OwnGroupBoard[]> {
   const rows = await listBoards(db, own)
-  return rows.map(({ board_id, group_work_id, group_task, name, started_at, members }) => ({
+  return rows.map(({ board_id, group_work_id, group_task, name, started_at, members, words, told_at }) => ({
     ...{ board_id, group_work_id, group_task, name, started_at },
+    word: words === null || told_at === null ? null : { words, told_at },
     members: members.map((member) => {
       const { stroke_count: _untold, ...told } = memberOf(member)
       return told

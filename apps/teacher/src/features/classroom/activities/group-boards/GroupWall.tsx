@@ -11,6 +11,7 @@ import styles from './group-boards.module.css'
 import type { GroupWorkCommands } from './group-work-commands.ts'
 import { GroupSheet } from './GroupSheet.tsx'
 import type { GroupLine } from './use-group-ink.ts'
+import { GroupWord } from './GroupWord.tsx'
 import { WallPoints } from './WallPoints.tsx'
 
 /** The most boards that are compared beside each other. */
@@ -41,7 +42,9 @@ export function GroupWall(props: GroupWallProps) {
   const [isEnding, setIsEnding] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [given, setGiven] = useState<Given | null>(null)
+  const [spoken_id, setSpoken] = useState<string | null>(null)
   const boards = work?.boards ?? []
+  const spoken = isOpen ? boards.find(({ board_id }) => board_id === spoken_id) : undefined
   const inView = isLarge ? boards.filter(({ board_id }) => picked.includes(board_id)) : boards
   const online = new Set(students.flatMap(({ student_id, is_online }) => (is_online ? [student_id] : [])))
   // What was said of the last point would take the room of the boards that are looked at.
@@ -146,6 +149,11 @@ export function GroupWall(props: GroupWallProps) {
                       onGiven={setGiven}
                     />
                   )}
+                  {isOpen && (
+                    <StageButton size="small" label={`对${name}说`} onPress={() => setSpoken(board_id)}>
+                      说
+                    </StageButton>
+                  )}
                   {!isLarge && (
                     <StageButton
                       size="small"
@@ -188,6 +196,14 @@ export function GroupWall(props: GroupWallProps) {
           )
         })}
       </div>
+      {spoken !== undefined && (
+        <GroupWord
+          key={spoken.board_id}
+          name={spoken.name}
+          onTell={(words) => commands.tell(group_work_id, spoken.board_id, words)}
+          onClose={() => setSpoken(null)}
+        />
+      )}
       {given !== null && (
         <div className={styles.given}>
           <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />

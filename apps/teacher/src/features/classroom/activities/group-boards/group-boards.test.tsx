@@ -75,7 +75,7 @@ function open(group_work: GroupWork | null, { isOpen = group_work === null } = {
       Promise.resolve(done.push([what, ...given]) as never)
   const commands: GroupWorkCommands = {
     ...{ start: say('start'), extend: say('extend'), end: say('end') },
-    ...{ putAway: say('putAway'), show: say('show') },
+    ...{ putAway: say('putAway'), show: say('show'), tell: say('tell') },
   }
   const answers = answerCalls({
     'POST /api/grouping/v1/scheme/list': () => ({ class_id: id(1), class_name: '高一(1)班', list: [scheme] }),
@@ -223,6 +223,19 @@ test('[CR-500] [GR-53] gives a point to the group, sends a word, and ends', asyn
     ['show', id(50), id(62)],
     ['end', id(50)],
   ])
+})
+
+test('[CR-482] says something to one group, by Enter too, and keeps nothing that is empty', async () => {
+  const { done } = open(WORK)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '对松组说' }))
+  const box = screen.getByLabelText('对松组说（只有这一组看到）')
+  await user.type(box, '  {Enter}')
+  expect(done).toEqual([])
+  expect(await barriers()).toEqual([])
+  await user.type(box, '再看第二步{Enter}')
+  await waitFor(() => expect(done).toEqual([['tell', id(50), id(62), '再看第二步']]))
+  await waitFor(() => expect(screen.queryByRole('form', { name: '对松组说' })).toBeNull())
 })
 
 test('[CR-499] [CR-497] an ended one is put away, and what is shown is ended', async () => {

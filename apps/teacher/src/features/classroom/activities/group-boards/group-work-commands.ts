@@ -34,6 +34,14 @@ export function createGroupWorkCommands({ run, api, ids }: Pick<LessonCommands, 
           options,
         ),
       ),
+    tell: (group_work_id: string, board_id: string, words: string) =>
+      run('对这组说', (options) =>
+        api.call(
+          'POST /api/prepare_lessons/api/interact/tell_group',
+          { ...ids, group_work_id, board_id, words },
+          options,
+        ),
+      ),
     show: (group_work_id: string, board_id: string | null) =>
       run(board_id === null ? '结束展示' : '展示给全班', (options) =>
         api.call(
