@@ -1,4 +1,5 @@
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { isGroupWorkOpen } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import { Suspense, useState } from 'react'
@@ -15,6 +16,7 @@ import type { TimerCommands } from '../timer/timer-commands.ts'
 import {
   RemoteAsking,
   RemoteClass,
+  RemoteGroups,
   RemoteNotes,
   RemotePhoto,
   RemoteThumbs,
@@ -71,6 +73,7 @@ export function RemoteControls(props: RemoteControlsProps) {
   const [drafts, onDrafts] = useState(FIRST_DRAFTS)
   const [rules, onRules] = useState(FIRST_RULES)
   const running = runningWords(state, props)
+  const { group_work } = state
   // The notes are the teacher's own, and a photo becomes a file of the lesson ([CR-402]).
   const isOwn = assisted_teacher === null
   return (
@@ -94,11 +97,17 @@ export function RemoteControls(props: RemoteControlsProps) {
             <span>去处理</span>
           </button>
         )}
+        {isGroupWorkOpen(group_work) && tab !== 'class' && (
+          <button type="button" className={styles.running} onClick={() => setTab('class')}>
+            <span>正在分组讨论</span> <span>去看</span>
+          </button>
+        )}
         {tab === 'pages' && <Pages {...props} />}
         <Suspense fallback={LATER}>
           {tab === 'pages' && isOwn && <RemoteNotes {...props} />}
           {tab === 'pages' && <RemoteThumbs {...props} />}
           {tab === 'asking' && <RemoteAsking {...props} begin={{ drafts, onDrafts, rules, onRules }} />}
+          {tab === 'class' && group_work !== null && <RemoteGroups {...props} group_work={group_work} />}
           {tab === 'class' && <RemoteClass {...props} />}
           {tab === 'timer' && <RemoteTimer {...props} />}
           {tab === 'photo' && <RemotePhoto {...props} onDone={() => setTab('pages')} />}

@@ -8,6 +8,7 @@ export const RemoteThumbs = lazy(async () => ({ default: (await together()).Remo
 export const RemoteNotes = lazy(async () => ({ default: (await together()).RemoteNotes }))
 export const RemoteAsking = lazy(async () => ({ default: (await together()).RemoteAsking }))
 export const RemoteClass = lazy(async () => ({ default: (await together()).RemoteClass }))
+export const RemoteGroups = lazy(async () => ({ default: (await together()).RemoteGroups }))
 export const RemoteTimer = lazy(async () => ({ default: (await together()).RemoteTimer }))
 export const RemotePhoto = lazy(async () => ({ default: (await photo()).RemotePhoto }))
 

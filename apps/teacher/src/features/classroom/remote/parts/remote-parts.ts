@@ -1,5 +1,6 @@
 export { RemoteAsking } from './RemoteAsking.tsx'
 export { RemoteClass } from './RemoteClass.tsx'
+export { RemoteGroups } from './RemoteGroups.tsx'
 export { RemoteNotes } from './RemoteNotes.tsx'
 export { RemoteThumbs } from './RemoteThumbs.tsx'
 export { RemoteTimer } from './RemoteTimer.tsx'
