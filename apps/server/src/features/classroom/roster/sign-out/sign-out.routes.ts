@@ -8,7 +8,7 @@ import { lockCommandedSession } from '../../classroom.access.ts'
 export const padSignOut = routes(signOutContract, {
   pads: async (ctx, input) => {
     const session = await lockCommandedSession(ctx.db, ctx.actor, input)
-    const { school_id, lesson_session_id, class_id, class_name } = session
+    const { school_id, lesson_session_id, class_name } = session
     const person_ids = (await rosterOf(ctx.db, session)).map(({ student_id }) => student_id)
     const message = '老师已让全班退出登录，请重新登录'
     const ended_count = await endSessionsOfPeople(ctx, { school_id, person_ids, message })
@@ -18,7 +18,7 @@ export const padSignOut = routes(signOutContract, {
       action: 'lesson.sign_out_pads',
       target_id: lesson_session_id,
       before: null,
-      after: { class_id, class_name, student_count, ended_count },
+      after: { class_name, student_count, ended_count },
     })
     return { student_count, ended_count }
   },

@@ -42,7 +42,8 @@ test('[CR-481] the phone has the groups with what they have written, one board, 
   }).stop
   const { done, press } = openControls({ state: { ...STATE, group_work: WORK }, assisted_teacher: '陈老师' })
   await press('正在分组讨论 去看')
-  expect(await screen.findByText('竹组 · 1 人 · 3 笔')).toBeVisible()
+  // The parts of the remote come behind its frame.
+  expect(await screen.findByText('竹组 · 1 人 · 3 笔', {}, { timeout: 30_000 })).toBeVisible()
   expect(screen.getByText('松组 · 1 人 · 还没有写')).toBeVisible()
   await press('看竹组的白板')
   expect(await screen.findByLabelText('竹组的白板')).toBeVisible()
