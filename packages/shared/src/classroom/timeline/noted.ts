@@ -1,5 +1,5 @@
 /** What only the teacher's page knows of a lesson and tells the server ([CR-134]). */
-export const NOTED_WORDS = {
+const NOTED_WORDS = {
   file_opened: '打开文件',
   media_played: '播放',
 } as const satisfies Record<string, string>
