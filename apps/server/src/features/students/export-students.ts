@@ -8,7 +8,13 @@ import {
   STUDENT_STATUS_NAMES,
 } from '@jiangtai/shared/students/rules.ts'
 import type { studentsContract } from '@jiangtai/shared/students/contract.ts'
-import { BOARDING_NAMES, type StudentFurther } from '@jiangtai/shared/students/further/further.ts'
+import {
+  BOARDING_NAMES,
+  maskedNationalNo,
+  nationalNoFault,
+  nationalNoOf,
+  type StudentFurther,
+} from '@jiangtai/shared/students/further/further.ts'
 import type { StudentView } from '@jiangtai/shared/students/views.ts'
 import { requireWholeSchool } from '../../core/auth/actor.ts'
 import type { Handler } from '../../core/http/context.ts'
@@ -76,9 +82,15 @@ export const exportStudents: Handler<(typeof studentsContract)['export']> = asyn
     action: 'student.export',
     target_id: actor.school_id,
     before: null,
-    after: { row_count: views.length, filter },
+    after: { row_count: views.length, filter: { ...filter, search: toldSearch(filter.search) } },
   })
   return exportFile('学生', { bytes, now: ctx.now })
+}
+
+/** What was searched for, as the log tells it: a whole 学籍号 by its end alone ([SC-147], [SC-171]). */
+function toldSearch(search: string): string {
+  const national_no = nationalNoOf(search)
+  return nationalNoFault(national_no) === null ? maskedNationalNo(national_no) : search
 }
 
 /** A row of the list with the further fields of its student, where this caller may read them. */

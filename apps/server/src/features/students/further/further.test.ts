@@ -108,6 +108,18 @@ describe('the further fields of a student', () => {
     expect(await found(head, NATIONAL)).toEqual([])
   })
 
+  it('[SC-171] the record of an export tells a number that was searched for by its end', async () => {
+    const { school_id, manager, one, update } = await setup()
+    await update(one.student_id, { national_no: NATIONAL })
+    for (const search of [` ${NATIONAL.toLowerCase()} `, one.name])
+      await app.call(manager.token, `${S}export`, { search })
+    const records = await auditOf(app, { action: 'student.export', target_id: school_id })
+    expect(records).toMatchObject([
+      { after: { row_count: 1, filter: { search: 'G****1234' } } },
+      { after: { filter: { search: one.name } } },
+    ])
+  })
+
   it('[SC-53] go with a merge where the kept record lacks them', async () => {
     const { manager, one, two, update, info } = await setup()
     await update(one.student_id, { birth_day: '2010-06-01' })
