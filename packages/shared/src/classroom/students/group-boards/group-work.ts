@@ -35,6 +35,8 @@ export const MAX_GROUP_BOARDS = 40
 export const MAX_GROUP_OPS = 4000
 /** Most of them in one reply. */
 export const GROUP_INK_PART = 500
+/** A reply that holds so many bytes of them already takes no further one ([CR-531]): a stroke has a few hundred, and one that is made to be long a hundred times as many. */
+export const GROUP_INK_PART_BYTES = 1024 * 1024
 /** Longest task, in characters. */
 export const MAX_GROUP_TASK = 60
 /** Longest word of the teacher to one group, in characters. */

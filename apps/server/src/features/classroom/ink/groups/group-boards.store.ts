@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
 import type { GroupInkStep } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
@@ -70,19 +70,27 @@ export async function addGroupInk(
   return rows[0]?.seq ?? 0
 }
 
-/** The ops of a board after a number, in order, by the primary key. */
+/** The ops of a board after a number, in order, by the primary key: at the most so many, and none behind so many bytes; each with how many there were to be had. */
 export async function listGroupInk(
   db: Queryable,
-  { school_id, board_id, after_seq, limit }: OfBoard & { after_seq: number; limit: number },
-): Promise<GroupInkStep[]> {
-  return db
-    .select({ seq: groupInk.seq, student_id: groupInk.student_id, op: groupInk.op })
-    .from(groupInk)
-    .where(
-      and(eq(groupInk.board_id, board_id), eq(groupInk.school_id, school_id), gt(groupInk.seq, after_seq)),
-    )
-    .orderBy(asc(groupInk.seq))
-    .limit(limit)
+  {
+    school_id,
+    board_id,
+    after_seq,
+    most,
+  }: OfBoard & { after_seq: number; most: { ops: number; bytes: number } },
+): Promise<(GroupInkStep & { found: number })[]> {
+  const { rows } = await db.execute<GroupInkStep & { found: number }>(sql`
+    select seq, student_id, op, found from (
+      select seq, student_id, op, row_number() over in_order as place, count(*) over ()::int as found,
+        sum(octet_length(op::text)) over in_order - octet_length(op::text) as bytes_before
+      from (
+        select seq, student_id, op from group_ink
+        where board_id = ${board_id}::uuid and school_id = ${school_id} and seq > ${after_seq}
+        order by seq limit ${most.ops + 1}
+      ) asked window in_order as (order by seq)
+    ) measured where place <= ${most.ops} and bytes_before < ${most.bytes} order by seq`)
+  return rows
 }
 
 /** Notes what the teacher says to the members of a board while its work is open; returns the name of the board, or null where it is none. By the primary keys. */

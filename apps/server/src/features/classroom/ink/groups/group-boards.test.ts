@@ -1,4 +1,7 @@
+import { colorOfMember } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../../test/builders.ts'
 import { factsSentTo, lockPads, momentsOf } from '../../../../../test/classroom-builders.ts'
@@ -150,6 +153,25 @@ describe('小组白板', () => {
     expect((await read(ben.token, bamboo.board_id, 1)).payload.steps).toHaveLength(1)
     const [work] = await boardsOf(app, lesson)
     expect(work!.boards[0]!.members.map(({ stroke_count }) => stroke_count)).toEqual([1, 1])
+  })
+
+  it('[CR-531] gives ink that is made to be long in parts of a megabyte, each stroke once', async () => {
+    const { write, read, ann, bamboo } = await buildGroupLesson(app)
+    const long = Array.from({ length: MAX_STROKE_POINTS }, (_, at): [number, number] => [
+      (at % 2) * 8000,
+      (at * 7919) % 5000,
+    ])
+    const lines = Array.from({ length: 60 }, () => penLine(newId(), long, colorOfMember(0)))
+    expect(lines[0]?.points.length).toBeGreaterThan(20_000)
+    for (const line of lines) expect((await write(ann.token, line)).code).toBe(200)
+    const given: number[] = []
+    for (let after = 0, has_more = true; has_more; after = given.at(-1) ?? 0) {
+      const { payload } = await read(ann.token, bamboo.board_id, after)
+      expect(JSON.stringify(payload).length).toBeLessThan(1.2 * 1024 * 1024)
+      given.push(...payload.steps.map(({ seq }) => seq))
+      has_more = payload.has_more
+    }
+    expect(given).toEqual(lines.map((_, at) => at + 1))
   })
 
   it('[CR-493] copies of one stroke at once are one', async () => {

@@ -1,6 +1,7 @@
 import {
   colorOfMember,
   GROUP_INK_PART,
+  GROUP_INK_PART_BYTES,
   MAX_GROUP_OPS,
 } from '@jiangtai/shared/classroom/students/group-boards/group-work.ts'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
@@ -105,9 +106,10 @@ async function readInk(
   db: Queryable,
   { school_id, board_id, after_seq }: { school_id: string; board_id: string; after_seq: number },
 ): Promise<GroupInkPart> {
-  const limit = GROUP_INK_PART + 1
-  const steps = await listGroupInk(db, { school_id, board_id, after_seq, limit })
-  return { steps: steps.slice(0, GROUP_INK_PART), has_more: steps.length > GROUP_INK_PART }
+  const most = { ops: GROUP_INK_PART, bytes: GROUP_INK_PART_BYTES }
+  const listed = await listGroupInk(db, { school_id, board_id, after_seq, most })
+  const steps = listed.map(({ found: _counted, ...step }) => step)
+  return { steps, has_more: (listed[0]?.found ?? 0) > steps.length }
 }
 
 function boardNotFound(): AppError {
