@@ -150,6 +150,7 @@ function secretsIn(payload: unknown, name: string): string[] {
     'released',
     'marking',
     'accepted',
+    'corrections',
     'review_note',
     'password_hash',
     'token_hash',
@@ -159,13 +160,18 @@ function secretsIn(payload: unknown, name: string): string[] {
   ]
   return (
     pathsOf(payload)
-      .filter((path) => secret.includes(path[path.length - 1] ?? ''))
+      .filter((path) => secret.includes(path[path.length - 1] ?? '') || isKeyOfItem(payload, path))
       // A student is told the key of an own upload, to put it into the own answer ([UP-16], [TK-72]).
       .filter((path) => path.at(-1) !== 'object_key' || !isOwnUpload(name))
       .filter((path) => !isOwnAnswer(name, path) && valueAt(payload, path) !== null)
       .filter((path) => !isShownInBook(payload, name, path))
       .map((path) => `${name} tells a student ${path.join('.')}`)
   )
+}
+
+/** The key of an item is an object, whatever its kind; the key of an option is its letter (QC-28). */
+function isKeyOfItem(payload: unknown, path: readonly string[]): boolean {
+  return path.at(-1) === 'key' && typeof valueAt(payload, path) === 'object'
 }
 
 function isOwnUpload(name: string): boolean {
