@@ -32,7 +32,9 @@ it('[CR-482] a word reaches the members of one group, once, and nobody else of t
   expect(told).toHaveLength(1)
   expect(JSON.stringify(factsSentTo(app, lesson_session_id, 'student'))).not.toContain('再看第二步')
   expect(JSON.stringify(await momentsOf(app, lesson))).toContain('对小组说：竹组：再看第二步')
-  await verifyEvents(app, lesson)
+  const again = { ...request, words: '好', request_id: newId() }
+  const types = await verifyEvents(app, { lesson, act: () => app.send(lesson.teacher.token, TELL, again) })
+  expect(types).toEqual(['teaching_noted'])
 })
 
 it('[CR-482] nothing is said to a board of another work, nor once the work has ended, and an empty word is refused by its field', async () => {
