@@ -54,7 +54,7 @@ it('[CR-481] who assists sees the boards, gives more time and ends the work, and
   const { lesson_session_id } = lesson
   const send = (call: string, more: object = {}) =>
     app.send(assistant.token, `POST ${API}/interact/${call}`, { ...command, device_id: remote_id, ...more })
-  const seen = await app.send(assistant.token, `POST ${API}/interact/group_ink`, {
+  const seen = await app.call(assistant.token, `POST ${API}/interact/group_ink` as const, {
     ...{ lesson_session_id, board_id: bamboo.board_id, after_seq: 0 },
   })
   expect(seen.payload.steps).toHaveLength(1)
