@@ -7,7 +7,7 @@ import { oursRunsFrom, scratchFolder, startOurs, startServer } from './server-pr
 import { measureAnswers } from './shell/actions.mjs'
 import { teacherPaths } from './shell/routes.mjs'
 import { fillSchool, signInTeacher } from './shell/sample-school.mjs'
-import { openBrowser, openPage, readyPage } from './shell/slow-browser.mjs'
+import { openBrowser, openPage, openProfile, readyPage } from './shell/slow-browser.mjs'
 import { measureTabs } from './shell/tabs.mjs'
 import { threadWorkMs } from './shell/thread-work.mjs'
 
@@ -90,47 +90,61 @@ async function measureLoad() {
     { name: 'react', url: `${floor}/react`, session: null },
     { name: 'static', url: `${floor}/static`, session: null },
   ]
-  const samples = pages.map(() => ({ cold: [], warm: [], tbt: [], shift: [], cpu: [] }))
+  const samples = pages.map(() => ({ cold: [], warm: [], privately: [], tbt: [], shift: [], cpu: [] }))
   for (let round = 0; round < rounds.load; round += 1) {
     for (const [index, { url, session: signedIn }] of pages.entries()) {
       const { page, close } = await openPage(browser, { session: signedIn, slow: true })
-      await page.goto(url)
-      const cold = await readyPage(page)
-      await page.goto(url)
-      await readyPage(page)
-      await page.goto(url)
-      const warm = await readyPage(page)
+      const [cold, , again] = await loads(page, url, 3)
       await close()
       samples[index].cold.push(cold.ready_ms)
-      samples[index].warm.push(warm.ready_ms)
+      samples[index].privately.push(again.ready_ms)
       samples[index].tbt.push(cold.tbt_ms)
       samples[index].shift.push(cold.shift)
+      samples[index].warm.push(await warmLoad({ url, session: signedIn }))
       samples[index].cpu.push(await workOf({ url, session: signedIn }))
     }
   }
-  const rows = pages.map(({ name }, index) => {
-    const { cold, warm, tbt, shift, cpu } = samples[index]
-    return [
-      name,
-      ...[cold, warm, tbt].flatMap((times) => [median(times), Math.min(...times)]),
+  printTable('Twenty rows on the screen: CPU/4, 10 Mbit/s, 40 ms (milliseconds, medians)', [
+    ['page', 'cold', 'least', 'warm', 'least', 'private', 'least', 'TBT cold', 'least', 'CLS', 'CPU/1'],
+    ...samples.map(({ cold, warm, privately, tbt, shift, cpu }, index) => [
+      pages[index].name,
+      ...[cold, warm, privately, tbt].flatMap((times) => [median(times), Math.min(...times)]),
       median(shift),
       Math.min(...cpu),
-    ]
-  })
-  printTable('Twenty rows on the screen: CPU/4, 10 Mbit/s, 40 ms (milliseconds, medians)', [
-    ['page', 'cold', 'least', 'warm', 'least', 'TBT cold', 'least', 'CLS', 'CPU/1'],
-    ...rows,
+    ]),
   ])
-  const [[, cold, , warm, , tbt, , shift, cpu], [, reactCold, , reactWarm, , , , , reactCpu]] = rows
+  const [list, react] = samples.map(({ cold, warm, privately, tbt, shift, cpu }) => ({
+    ...{ cold: median(cold), warm: median(warm), privately: median(privately), tbt: median(tbt) },
+    ...{ shift: median(shift), cpu: Math.min(...cpu) },
+  }))
   return [
-    { id: 'L3', what: 'list cold, s', value: cold / 1000, at_most: 2 },
-    { id: 'L3', what: 'list warm, s', value: warm / 1000, at_most: 1.5 },
-    { id: 'L3', what: 'cold / React floor', value: cold / reactCold, at_most: 3 },
-    { id: 'L3', what: 'warm / React floor', value: warm / reactWarm, at_most: 3 },
-    { id: 'L3', what: 'main-thread CPU cold / React floor', value: cpu / reactCpu, at_most: 3 },
-    { id: 'L4', what: 'TBT cold, ms', value: tbt, at_most: 300 },
-    { id: 'L4', what: 'CLS', value: shift, at_most: 0.05 },
+    { id: 'L3', what: 'list cold, s', value: list.cold / 1000, at_most: 2 },
+    { id: 'L3', what: 'list warm, s', value: list.warm / 1000, at_most: 1.5 },
+    { id: 'L3', what: 'cold / React floor', value: list.cold / react.cold, at_most: 3 },
+    { id: 'L3', what: 'warm / React floor', value: list.warm / react.warm, at_most: 3 },
+    { id: 'L3', what: 'warm in a private window, s', value: list.privately / 1000, at_most: 1.5 },
+    { id: 'L3', what: 'main-thread CPU cold / React floor', value: list.cpu / react.cpu, at_most: 3 },
+    { id: 'L4', what: 'TBT cold, ms', value: list.tbt, at_most: 300 },
+    { id: 'L4', what: 'CLS', value: list.shift, at_most: 0.05 },
   ]
+}
+
+/** The page fetched so many times in a row, each until it is ready. */
+async function loads(page, url, count) {
+  const times = []
+  for (let load = 0; load < count; load += 1) {
+    await page.goto(url)
+    times.push(await readyPage(page))
+  }
+  return times
+}
+
+/** As it opens for who uses it every day: two loads let the browser see what is worth keeping compiled, the third keeps it, the fourth is taken. */
+async function warmLoad({ url, session: signedIn }) {
+  const { page, close } = await openProfile({ session: signedIn, slow: true })
+  const times = await loads(page, url, 4)
+  await close()
+  return times[3].ready_ms
 }
 
 /** Processor time of one cold load. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { watchPage } from './watch-page.mjs'
 
@@ -19,9 +22,12 @@ const NETWORK = {
   uploadThroughput: (10 * 1024 * 1024) / 8,
 }
 
+const PROGRAM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS }
+const WINDOW = { viewport: { width: 1366, height: 768 }, locale: 'zh-CN' }
+
 /** The machine's Chromium. */
 export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
+  return chromium.launch(PROGRAM)
 }
 
 /**
@@ -30,7 +36,34 @@ export function openBrowser() {
  * @param {{ session: string | null, slow: boolean }} options
  */
 export async function openPage(browser, { session, slow }) {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  return openIn(await browser.newContext(WINDOW), { session, slow })
+}
+
+/**
+ * The same in a new profile on the disk, as a teacher's own browser has one. Only there does Chromium keep the compiled scripts of
+ * the loads before; what `openPage` gives is a private window, where every load compiles anew.
+ * @param {{ session: string | null, slow: boolean }} options
+ */
+export async function openProfile(options) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jiangtai-profile-'))
+  const opened = await openIn(
+    await chromium.launchPersistentContext(folder, { ...PROGRAM, ...WINDOW }),
+    options,
+  )
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {{ session: string | null, slow: boolean }} options
+ */
+async function openIn(context, { session, slow }) {
   await context.addInitScript(watchPage)
   if (session !== null) {
     await context.addInitScript((text) => localStorage.setItem('jiangtai.teacher.session', text), session)
