@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callOnce, openHttp } from '../wire/http-connection.mjs'
 import { connectSocketIo } from '../wire/socketio-client.mjs'
+import { classActivities } from './busy-activities.mjs'
 
 const API = 'POST /api/prepare_lessons/api'
 const PAD = 'POST /api/pad/v1/classroom'
@@ -115,15 +116,27 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
     await act('put_away_race', { race_id })
   }
 
+  const { makeGroups, groupWork, peerReview, onTheirOwn } = classActivities({
+    ...{ act, class_id, lesson_session_id, pages },
+    look: (name, body) => callOnce(board, { name, token: teacher_token, body }),
+    told: (run) => timed(times.pads, run),
+  })
+  /** The groups of the class. */
+  let scheme_id = ''
+
   return {
     join: async () => {
       pads = await Promise.all(students.map(openPad))
+      scheme_id = await makeGroups(pads)
       await act('interact/set_asking', { hands: true, questions: true })
     },
     /** One round of everything; the first ones are run to warm the server and are forgotten. */
     round: async (/** @type {number} */ round) => {
       await Promise.all([question(round), around(round)])
       await race()
+      await groupWork(pads, scheme_id)
+      await peerReview(pads)
+      await onTheirOwn(pads, round)
     },
     /** What was measured since it was last asked. */
     takeTimes: () => {
@@ -141,13 +154,15 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
 }
 
 /**
+ * @template Answer
  * @param {number[]} into
- * @param {() => Promise<unknown>} run
+ * @param {() => Promise<Answer>} run
  */
 async function timed(into, run) {
   const begunAt = performance.now()
-  await run()
+  const answer = await run()
   into.push(performance.now() - begunAt)
+  return answer
 }
 
 /** @param {{ quiz_run_id: string, item_id: string, key: string }} of */

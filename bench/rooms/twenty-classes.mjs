@@ -1,4 +1,5 @@
-// Twenty classes of fifty at once, each doing everything that a lesson has: questions, hands, likes, things handed out, countdowns, calls and races.
+// Twenty classes of fifty at once, each doing everything that a lesson has: questions, hands, likes, things handed out, countdowns, calls, races,
+// groups that write on their boards, answers that students mark, pages turned freely, a pad that is shown, and pages that were not understood.
 // Usage: npm run bench:classes [-- --quick]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -70,7 +71,7 @@ printTable('Memory of the server', [
   ['all pads there and quiet', idle_mb],
   ['after the lesson', busy_mb],
 ])
-console.log('All acknowledged answers were found in the database.')
+console.log('All acknowledged answers, strokes of groups and reviews were found in the database.')
 const verdicts = [
   { id: 'F8', what: 'p95 of an acknowledged answer, ms', value: rows[0].p95, at_most: ANSWER_P95_MS },
   {

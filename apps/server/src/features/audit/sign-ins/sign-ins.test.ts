@@ -24,7 +24,7 @@ async function setup() {
   app.clock.advance(21 * DAY_MS)
   const manager = await buildTeacher(app, { school_id, role_key: 'school_manager', name: '周校长' })
   const token = await signIn(app, manager.login)
-  const figures = async (days?: number) =>
+  const figures = async (days?: 30) =>
     (await app.call(token, FIGURES, days === undefined ? {} : { days })).payload
   const silent = async (asked: object = {}) => (await app.call(token, SILENT, asked)).payload
   return { early, never, manager, figures, silent }

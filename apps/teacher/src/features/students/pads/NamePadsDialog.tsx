@@ -61,7 +61,7 @@ export function NamePadsDialog({
       </Field>
       {!isOne && (
         <>
-          <Field required label="从几号开始" error={form.errorAt('first')}>
+          <Field required label="从几号开始" hint={null} error={form.errorAt('first')}>
             {(field) => <Input {...field} {...textOf(form, 'first')} inputMode="numeric" maxLength={5} />}
           </Field>
           {shown !== null && (
