@@ -73,6 +73,16 @@ test('[SC-151] other days and one role narrow the list', async () => {
   )
 })
 
+test('[SC-151] a number of those who did not sign in opens them below', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '任课教师14 天没有登录的 2 人' }))
+  await waitFor(() =>
+    expect(network.asked.filter(({ name }) => name === SILENT).at(-1)?.input).toMatchObject({
+      role_id: TEACHERS,
+    }),
+  )
+})
+
 test('[SC-151] figures that failed can be asked for again', async () => {
   open({ [FIGURES]: () => refuse('UNAVAILABLE') })
   expect(await screen.findByText(/登录统计没有加载出来/)).toBeVisible()

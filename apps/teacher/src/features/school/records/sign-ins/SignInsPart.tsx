@@ -43,7 +43,7 @@ export function SignInsPart() {
           options={roles.map((one) => ({ value: one.role_id, label: one.name }))}
         />
       </div>
-      <SignInTable figures={figures.data} days={days} />
+      <SignInTable figures={figures.data} days={days} onOpen={(role) => address.change({ role })} />
       <h2 className={styles.heading}>{days} 天没有登录的人</h2>
       <ListScreen<SilentAccount>
         {...{ what: '没有登录的人', unit: '人' }}
