@@ -43,6 +43,7 @@ export function GroupWall(props: GroupWallProps) {
   const [isLarge, setIsLarge] = useState(false)
   const [given, setGiven] = useState<Given | null>(null)
   const [spoken_id, setSpoken] = useState<string | null>(null)
+  const [told, setTold] = useState('')
   const boards = work?.boards ?? []
   const spoken = isOpen ? boards.find(({ board_id }) => board_id === spoken_id) : undefined
   const inView = isLarge ? boards.filter(({ board_id }) => picked.includes(board_id)) : boards
@@ -60,7 +61,9 @@ export function GroupWall(props: GroupWallProps) {
     <section className={styles.wall} data-above-board aria-label="小组白板">
       <header className={styles.head}>
         <h2>{isOpen ? '分组讨论' : '分组讨论（已结束）'}</h2>
-        <span className={styles.task}>{group_task}</span>
+        <div className={styles.task}>
+          {group_task} <b role="status">{told}</b>
+        </div>
         {isOpen && ends_at !== null && (
           <>
             <PeerTimeLeft ends_at={ends_at} server_offset_ms={props.server_offset_ms} />
@@ -200,7 +203,11 @@ export function GroupWall(props: GroupWallProps) {
         <GroupWord
           key={spoken.board_id}
           name={spoken.name}
-          onTell={(words) => commands.tell(group_work_id, spoken.board_id, words)}
+          onTell={async (words) => {
+            const done = await commands.tell(group_work_id, spoken.board_id, words)
+            if (done !== null) setTold(`已对${spoken.name}说：${words}`)
+            return done
+          }}
           onClose={() => setSpoken(null)}
         />
       )}

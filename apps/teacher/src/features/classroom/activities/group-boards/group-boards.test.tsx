@@ -236,6 +236,7 @@ test('[CR-482] says something to one group, by Enter too, and keeps nothing that
   await user.type(box, '再看第二步{Enter}')
   await waitFor(() => expect(done).toEqual([['tell', id(50), id(62), '再看第二步']]))
   await waitFor(() => expect(screen.queryByRole('form', { name: '对松组说' })).toBeNull())
+  expect(screen.getByText('已对松组说：再看第二步')).toBeVisible()
 })
 
 test('[CR-499] [CR-497] an ended one is put away, and what is shown is ended', async () => {
