@@ -227,7 +227,7 @@ export const partsOfTheProgram: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]WatchSurface|canvas[\\/]links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/](?!prepared[\\/]prepared)|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink|use-wheel-zoom))/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments|canvas[\\/]WatchSurface|canvas[\\/]links|canvas[\\/]picture[\\/](?!lazy)))|src[\\/]ink[\\/](?!prepared[\\/]prepared)|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|region|canvas-png|save-screenshot|use-screenshot|upload-turn|PageGround|Option|links|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink|use-wheel-zoom))/,
     // The board and its remote are one part, and the office names both: only what others draw with, too, is apart.
     minShareCount: 4,
     priority: 0,

@@ -10,7 +10,7 @@ import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { ReactNode } from 'react'
 import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
-import { timeLeftOf } from '../asking/quiz/time-left.ts'
+import { timeLeftOf } from '../asking/quiz/time/time-left.ts'
 import styles from './viewing.module.css'
 
 const NO_FILES = {}

@@ -34,8 +34,8 @@ import { EMPTY_VOTE, FIRST_DRAFTS } from '../quick/quick-drafts.ts'
 import stage from '../../stage/stage.module.css'
 import { useServerClock } from '../../stage/use-server-clock.ts'
 import { countWords } from '../answer-counts.ts'
-import { TimeLine } from './TimeLine.tsx'
-import { timeGiven, timeLeftOf } from './time-left.ts'
+import { TimeLine } from './time/TimeLine.tsx'
+import { timeGiven, timeLeftOf } from './time/time-left.ts'
 import type { Answers } from './use-answer-states.ts'
 
 export type QuizLayerProps = {

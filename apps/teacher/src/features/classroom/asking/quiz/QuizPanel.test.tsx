@@ -19,7 +19,7 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent as mouse, page } from 'vitest/browser'
 import { answerDetail, DISTRIBUTION, DOCUMENT, quizRun, rosterEntry } from '../../test/lesson-builders.ts'
 import { QuizPanel } from './QuizPanel.tsx'
-import type { TimeLeft } from './time-left.ts'
+import type { TimeLeft } from './time/time-left.ts'
 
 const RESTING = { comparison: null, onCompare: async () => {}, place: { x: 0, y: 0 }, onMove: () => {} }
 const ENDED = '2026-09-01T02:01:00.000Z'

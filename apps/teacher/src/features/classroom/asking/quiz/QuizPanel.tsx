@@ -13,7 +13,7 @@ import type { KeyCommands } from '../quick/key-commands.ts'
 import { QuizActions } from './QuizActions.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { QuizRunning } from './QuizRunning.tsx'
-import type { TimeLeft } from './time-left.ts'
+import type { TimeLeft } from './time/time-left.ts'
 
 export type QuizCommands = Pick<
   LessonCommands,

@@ -7,8 +7,8 @@ import { countWords } from '../answer-counts.ts'
 import type { AnswerStates } from './answer-states.ts'
 import styles from './quiz.module.css'
 import { StageQuestion } from './StageQuestion.tsx'
-import { isShort } from './TimeLine.tsx'
-import type { TimeLeft } from './time-left.ts'
+import { isShort } from './time/TimeLine.tsx'
+import type { TimeLeft } from './time/time-left.ts'
 
 export type QuizRunningProps = {
   quiz: ClassroomQuiz

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
+import { contract } from '../../contract.ts'
 
 /** The calls of preparation and class that clients of others know by method and name. */
 const NAMED = {
