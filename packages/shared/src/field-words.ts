@@ -96,7 +96,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   ...{ role_id: '角色', grants: '权限', office: '职务', leads: '职务', duty: '职务' },
   ...{ teacher_id: '老师', teacher_ids: '老师', before_teacher_ids: '原任老师', owner_teacher_id: '老师' },
-  ...{ pads: '平板', pad_names: '平板名称' },
+  ...{ pads: '平板', binding_id: '平板' },
   ...{ student_id: '学生', student_ids: '学生', merged_student_id: '要合并的学生', student_no: '学号' },
   has_namesake: '同名',
   ...{ national_no: '学籍号', birth_day: '出生日期', boarding: '住宿', contacts: '联系人', relation: '称呼' },
