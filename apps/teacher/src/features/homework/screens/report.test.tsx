@@ -141,7 +141,7 @@ test('[HK-40] says what is not counted, what each figure is, and which students 
 
 test('[SL-111] a press on a head orders the students of all pages, and the order stays in the address', async () => {
   const { user, place } = openScreen(<HomeworkScreen />, { path })
-  const table = within(await screen.findByRole('table', { name: '学生得分' }))
+  const table = within(await screen.findByRole('group', { name: '学生得分' }))
   const head = () => table.getByRole('columnheader', { name: /得分率/ })
   expect(head()).toHaveAttribute('aria-sort', 'none')
   await user.click(within(head()).getByRole('button', { name: /得分率/ }))
