@@ -99,9 +99,10 @@ export const calls: AreaCalls = {
   'POST /api/school_manager/v1/students/pads/name': {
     ...{ as: 'manager', before: withPads },
     body: (side) => ({
-      pads: ofPads(side).binding_ids.map((binding_id, at) => ({
+      // A name is one pad's in the school, whoever of it calls.
+      pads: ofPads(side).binding_ids.map((binding_id) => ({
         binding_id,
-        device_name: `${at + 1} 号平板`,
+        device_name: `${Number.parseInt(binding_id.slice(-12), 16)} 号平板`,
       })),
     }),
   },
