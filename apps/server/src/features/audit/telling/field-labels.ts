@@ -36,6 +36,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ role_key: '角色' },
   ...{
     pads: '平板',
+    pad_names: '平板名称',
     filter: '筛选',
     'grouping.row_count': '行数',
     row_count: '条数',
