@@ -6,8 +6,12 @@ const GROUPS = 8
 const STROKES = 3
 /** How many of a class mark a page that they have not understood. */
 const UNCLEAR = 5
+/** Over this time a class begins to write, answers in words and reads what others wrote, as a class does. */
+const WORKING_MS = 4000
+/** From one stroke of a hand to the next. */
+const STROKE_MS = 1000
 /** An answer that was on its way when the question closed is still taken ([CR-19]). */
-const LAST_ANSWERS_MS = 2500
+const LAST_ANSWERS_MS = 5000
 const REVIEWS = { each_count: 1, scale: 'stars', full_mark: 5, has_words: true }
 
 /**
@@ -46,13 +50,16 @@ export function classActivities({ act, look, told, class_id, lesson_session_id, 
     })
     await Promise.all(
       pads.map(async ({ student_id, ask }, seat) => {
+        await turnOf(seat, pads.length)
         const { list } = await told(() => ask('group-boards', {}))
         const { board_id, members } = list.find(
           (/** @type {any} */ one) => one.group_work_id === group_work_id,
         )
         const { color } = members.find((/** @type {any} */ member) => member.student_id === student_id)
-        for (let stroke = 0; stroke < STROKES; stroke += 1)
+        for (let stroke = 0; stroke < STROKES; stroke += 1) {
+          await sleep(STROKE_MS)
           await told(() => ask('write-group-ink', { board_id, op: strokeAt({ seat, stroke, color }) }))
+        }
       }),
     )
     const works = await look('POST /api/prepare_lessons/api/interact/group_boards', { lesson_session_id })
@@ -71,14 +78,15 @@ export function classActivities({ act, look, told, class_id, lesson_session_id, 
   async function peerReview(/** @type {readonly Pad[]} */ pads) {
     const question = { source: 'oral', kind: 'text', text: '为什么？' }
     const { quiz_run_id } = await act('start_shortcut_quzi', { question, time_limit_s: null })
-    const { question: asked } = await look('POST /api/prepare_lessons/api/end_shortcut_quzi_detail', {
+    const { document } = await look('POST /api/prepare_lessons/api/end_shortcut_quzi_detail', {
       quiz_run_id,
     })
-    const [{ item_id }] = asked.document.items
+    const [{ item_id }] = document.items
     await Promise.all(
-      pads.map(({ ask }, seat) =>
-        told(() => ask('submit-answer', wordsOf({ quiz_run_id, item_id, text: `因为第 ${seat} 条` }))),
-      ),
+      pads.map(async ({ ask }, seat) => {
+        await turnOf(seat, pads.length)
+        await told(() => ask('submit-answer', wordsOf({ quiz_run_id, item_id, text: `因为第 ${seat} 条` })))
+      }),
     )
     await act('end_shortcut_quzi', { quiz_run_id })
     await sleep(LAST_ANSWERS_MS)
@@ -87,7 +95,8 @@ export function classActivities({ act, look, told, class_id, lesson_session_id, 
     })
     const { peer_review_id } = started
     await Promise.all(
-      pads.map(async ({ ask }) => {
+      pads.map(async ({ ask }, seat) => {
+        await turnOf(seat, pads.length)
         const { parts } = await told(() => ask('peer-review', { peer_review_id }))
         for (const { part_id } of parts)
           await told(() => ask('save-peer-review', { ...reviewOf(part_id), was_offline: false }))
@@ -122,6 +131,14 @@ export function classActivities({ act, look, told, class_id, lesson_session_id, 
   }
 
   return { makeGroups, groupWork, peerReview, onTheirOwn }
+}
+
+/**
+ * @param {number} seat
+ * @param {number} size
+ */
+function turnOf(seat, size) {
+  return sleep((WORKING_MS * seat) / size)
 }
 
 /** @param {{ seat: number, stroke: number, color: string }} of */

@@ -128,7 +128,7 @@ export async function openBusyClass({ port, teacher_token, class_of_world }) {
     join: async () => {
       pads = await Promise.all(students.map(openPad))
       scheme_id = await makeGroups(pads)
-      await act('interact/set_asking', { hands: true, questions: true })
+      await act('interact/set_asking', { hands: true, questions: true, unclear: true })
     },
     /** One round of everything; the first ones are run to warm the server and are forgotten. */
     round: async (/** @type {number} */ round) => {
