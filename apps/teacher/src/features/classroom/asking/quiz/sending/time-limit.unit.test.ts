@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quizRun } from '../../../test/lesson-builders.ts'
 import { limitName, readMinutes, TIME_LIMITS_S } from './time-limit.ts'
-import { timeLeftOf } from '../time-left.ts'
+import { timeLeftOf } from '../time/time-left.ts'
 
 test.each([
   ['1.5', { kind: 'ok', time_limit_s: 90 }],
