@@ -1,9 +1,11 @@
 import { SIGN_IN_WEEKS, signInsContract } from '@jiangtai/shared/audit/sign-ins-contract.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { mondayOf } from '@jiangtai/shared/own-report/report.ts'
+import { daysAfter } from '@jiangtai/shared/wrong-book/review.ts'
 import { routes } from '../../../core/http/context.ts'
 import { countSilent, countWeekly, listSilent } from './sign-ins.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const BEIJING_MS = 8 * 60 * 60 * 1000
 
 /** Who signs in and who does not ([SC-151]). */
 export const signIns = routes(signInsContract, {
@@ -32,9 +34,6 @@ function daysBefore(now: Date, days: number): string {
 
 /** The Mondays of the last weeks in Beijing, the oldest first. */
 function mondaysTo(now: Date): string[] {
-  const today = new Date(now.getTime() + BEIJING_MS)
-  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * DAY_MS
-  return Array.from({ length: SIGN_IN_WEEKS }, (_week, at) =>
-    new Date(monday - (SIGN_IN_WEEKS - 1 - at) * 7 * DAY_MS).toISOString().slice(0, 10),
-  )
+  const monday = mondayOf(formatDateTime(now).slice(0, 10))
+  return Array.from({ length: SIGN_IN_WEEKS }, (_week, at) => daysAfter(monday, (at + 1 - SIGN_IN_WEEKS) * 7))
 }
