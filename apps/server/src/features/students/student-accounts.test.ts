@@ -184,6 +184,10 @@ describe('the names of pads', () => {
     expect((await list()).map(({ device_name }) => device_name).toSorted()).toEqual(['1 号', '2 号'])
     const records = await auditOf(app, { action: 'student.name_pads', target_id: school.school_id })
     expect(records.map(({ after }) => after)).toContainEqual({ pad_names: '2 号、1 号' })
+    // Two pads are given one name at once: one of them gets it.
+    const bound = (await list()).map(({ binding_id }) => ({ binding_id, device_name: '9 号' }))
+    const atOnce = await Promise.all(bound.map((one_of) => name(school.manager.token, [one_of])))
+    expect(atOnce.map(({ code }) => code).toSorted()).toEqual([200, 400])
   })
 })
 

@@ -21,4 +21,6 @@ export const NAMED_LOCKS = {
   pending_upload: 7_305_213,
   /** Posts of one discussion are numbered one after the other, those of different ones do not meet. */
   discussion: 7_305_214,
+  /** Pads of one school are named one call after the other, so that two do not get one name. */
+  pad_names: 7_305_215,
 } as const

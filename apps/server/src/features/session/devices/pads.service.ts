@@ -1,7 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import type { EndingCtx } from '../session.service.ts'
-import { closeBindings, findPadNames, renamePads, revokeSessionsOnPads } from './pads.store.ts'
+import { closeBindings, renamePads, revokeSessionsOnPads, takePadNames } from './pads.store.ts'
 
 /** Gives pads of a school their names: one that another pad bears, or that comes twice, is refused ([SC-152]). */
 export async function namePads(
@@ -12,7 +12,7 @@ export async function namePads(
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw badField('pads', `“${twice}”出现了两次，请给每台平板不同的名字`)
   const but = pads.map(({ binding_id }) => binding_id)
-  const [taken] = await findPadNames(db, { school_id, names, but })
+  const [taken] = await takePadNames(db, { school_id, names, but })
   if (taken !== undefined) throw badField('pads', `“${taken}”已经是另一台平板的名字`)
   if ((await renamePads(db, { school_id, pads })) < pads.length) throw new AppError('NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { NAMED_LOCKS } from '../../../core/db/locks/advisory-locks.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { padBinding } from './pads.table.ts'
 import { session } from '../session.table.ts'
@@ -68,11 +69,12 @@ export async function renamePads(
   return rows.length
 }
 
-/** Which of some names other bound pads of a school bear. */
-export async function findPadNames(
+/** Which of some names other bound pads of a school bear; nobody else names pads there until the transaction ends. */
+export async function takePadNames(
   db: Queryable,
   where: { school_id: string; names: readonly string[]; but: readonly string[] },
 ): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(${NAMED_LOCKS.pad_names}, hashtext(${where.school_id}))`)
   const rows = await db
     .select({ device_name: padBinding.device_name })
     .from(padBinding)
