@@ -1,27 +1,15 @@
 import type { Column } from './DataTable.tsx'
-import styles from './sort-head.module.css'
-
-const ARROWS = { none: '↕', ascending: '↑', descending: '↓' } as const
+import { SortButton, type SortWay } from './figures/SortButton.tsx'
 
 /** The parts of a column whose head orders the rows: a press on it tells the next order, the largest first, then the smallest, then as they came ([SL-111]). */
 export function sortedBy<Row>(
   head: string,
-  way: keyof typeof ARROWS,
-  onOrder: (next: keyof typeof ARROWS) => void,
+  way: SortWay,
+  onOrder: (next: SortWay) => void,
 ): Pick<Column<Row>, 'head' | 'headed' | 'sorted'> {
   return {
     ...{ head, sorted: way },
-    headed: (
-      <button
-        type="button"
-        className={styles.head}
-        title={`按${head}排序`}
-        onClick={() => onOrder(NEXT[way])}
-      >
-        {head}
-        <span aria-hidden="true">{ARROWS[way]}</span>
-      </button>
-    ),
+    headed: <SortButton {...{ head, way }} onPress={() => onOrder(NEXT[way])} />,
   }
 }
 

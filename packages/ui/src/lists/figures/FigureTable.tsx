@@ -2,6 +2,7 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { type FigureOrder, inOrder, nextOrder, type OrderValue } from './figure-order.ts'
 import styles from './figure-table.module.css'
+import { SortButton } from './SortButton.tsx'
 
 /** A column of figures. Its cells stand to the right, digit below digit, unless they are words. */
 export type Figure<Row> = {
@@ -153,22 +154,12 @@ function Head<Row>({
       {figure.order === undefined ? (
         (headed ?? figure.head)
       ) : (
-        <button
-          type="button"
-          className={styles.order}
-          title={`按${figure.head}排序`}
-          onClick={() => onOrder(column)}
-        >
-          {figure.head}
-          <span aria-hidden="true">{ARROWS[way]}</span>
-        </button>
+        <SortButton head={figure.head} way={way} onPress={() => onOrder(column)} />
       )}
       {note}
     </th>
   )
 }
-
-const ARROWS = { none: '↕', ascending: '↑', descending: '↓' } as const
 
 function keyOf<Row>(figure: Figure<Row> | RowName<Row>): string {
   return ('id' in figure ? figure.id : undefined) ?? figure.head
