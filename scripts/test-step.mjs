@@ -3,16 +3,14 @@ import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
-const LAST_LINES = 40
-
 /**
- * Runs a program in the project's folder with its output shown; never rejects.
+ * Runs a program in the project's folder, its output shown as it comes or not at all; never rejects.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env: Record<string, string> }} options
- * @returns {Promise<{ code: number, seconds: number, passed: number, failed: number, last_lines: string[] }>}
+ * @param {{ env: Record<string, string>, isShownAtOnce: boolean }} options
+ * @returns {Promise<{ code: number, seconds: number, passed: number, failed: number, lines: string[] }>}
  */
-export function runStep(command, args, { env }) {
+export function runStep(command, args, { env, isShownAtOnce }) {
   const began = Date.now()
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, args, {
@@ -24,7 +22,7 @@ export function runStep(command, args, { env }) {
   const lines = []
   let rest = ''
   const read = (/** @type {Buffer} */ chunk, /** @type {NodeJS.WriteStream} */ to) => {
-    to.write(chunk)
+    if (isShownAtOnce) to.write(chunk)
     const parts = (rest + chunk.toString()).split('\n')
     rest = parts.pop() ?? ''
     lines.push(...parts)
@@ -38,7 +36,7 @@ export function runStep(command, args, { env }) {
         code,
         seconds: Math.round((Date.now() - began) / 1000),
         ...countTests(plain),
-        last_lines: plain.slice(-LAST_LINES),
+        lines: plain,
       })
     }
     child.on('error', (error) => {

@@ -13,7 +13,7 @@ import { readParts } from '../../src/core/backup/file/read-parts.ts'
 import { keysIn } from '../../src/core/backup/keys.ts'
 import { copyDemoSchool } from './class/demo-school.ts'
 import { freePort } from './free-port.ts'
-import { SERVER_PROGRAM } from './server-program.ts'
+import { SHORT_LIVED_SERVER } from './server-program.ts'
 import { callServer, startServer } from './running-server.ts'
 
 /** Deaths of each command. */
@@ -60,7 +60,7 @@ async function onServer(statement: string): Promise<void> {
 type Settings = Record<string, string>
 
 function start(place: Place, command: readonly string[], settings: Settings = {}): ChildProcess {
-  return spawn(process.execPath, [SERVER_PROGRAM, ...command], {
+  return spawn(process.execPath, [...SHORT_LIVED_SERVER, ...command], {
     env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/core/db/database.ts'
 import { freePort } from './free-port.ts'
-import { SERVER_PROGRAM } from './server-program.ts'
+import { SHORT_LIVED_SERVER } from './server-program.ts'
 
 const LONG = 480_000
 
 /** What a program of the server said, and how it ended: by itself, or stopped once it had said `until`. */
 async function run(args: string[], { env, until }: { env: Record<string, string>; until?: string }) {
-  const child = spawn(process.execPath, [SERVER_PROGRAM, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_SERVER, ...args], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

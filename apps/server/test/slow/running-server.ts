@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
-import { SERVER_PROGRAM } from './server-program.ts'
+import { SHORT_LIVED_SERVER } from './server-program.ts'
 
 // A busy machine takes its time; a server that ends is told at once.
 const START_TIMEOUT_MS = 180_000
@@ -34,7 +34,7 @@ export async function startServer(input: {
     DOCUMENT_CONVERTER: 'off',
     ...input.env,
   }
-  const child = spawn(process.execPath, [SERVER_PROGRAM], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_SERVER], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

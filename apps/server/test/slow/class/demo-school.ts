@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SERVER_PROGRAM } from '../server-program.ts'
+import { SHORT_LIVED_SERVER } from '../server-program.ts'
 
 const LONGEST_MS = 240_000
 
@@ -25,6 +25,6 @@ async function buildOnce(built: string): Promise<void> {
     return
   }
   const env = { ...process.env, DATA_DIR: unfinished, DATABASE_URL: '', NODE_ENV: '' }
-  execFileSync(process.execPath, [SERVER_PROGRAM, 'seed'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [...SHORT_LIVED_SERVER, 'seed'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   renameSync(unfinished, built)
 }
