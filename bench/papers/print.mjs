@@ -10,7 +10,8 @@ import { callOnce, openHttp } from '../wire/http-connection.mjs'
 import { openQuestions } from '../world/open-world.mjs'
 
 const PAPER = 'POST /api/question_center/v1/paper'
-const QUESTIONS = 30
+const OF_TYPE = { single: 20, text: 10 }
+const BANK = 5000
 /** How often the page asks whether its PDF is there. */
 const ASKS_EVERY_MS = 100
 const SLOWEST = { word: 2000, pdf: 6000 }
@@ -19,7 +20,7 @@ const WHERE = { subject_id: 'math', phase_id: 'senior' }
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const rounds = options.quick ? 4 : 12
 const data_dir = scratchFolder()
-const { token } = await openQuestions({ data_dir, size: 1000 })
+const { token } = await openQuestions({ data_dir, size: BANK })
 // Here the conversion is what is measured.
 const ours = await startOurs(data_dir, { env: { DOCUMENT_CONVERTER: 'auto' } })
 const line = await openHttp(ours.port)
@@ -30,7 +31,7 @@ const { sections } = await call('plan/compose', {
   seed: 1,
   plan: {
     ...{ kind: 'smart', ...WHERE, pool: {}, rows: [], difficulty: { kind: 'any' } },
-    sections: ['single', 'text'].map((type) => ({ type, count: QUESTIONS / 2, score: 5 })),
+    sections: Object.entries(OF_TYPE).map(([type, count]) => ({ type, count, score: 5 })),
   },
 })
 const question_ids = sections.flatMap(
