@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBatch, createLookup } from './coalesce.ts'
+import { createBatch, createKept, createLookup } from './coalesce.ts'
 
 describe('createBatch', () => {
   it('runs what arrives together as one round and gives each its own result', async () => {
@@ -68,5 +68,16 @@ describe('createLookup', () => {
     })
     expect(await Promise.all([lookup(1), lookup(-1), lookup(1)])).toEqual(['found 1', null, 'found 1'])
     expect(readings).toEqual([[1, -1]])
+  })
+})
+
+describe('createKept', () => {
+  it('keeps one for each key of an owner, and lets the oldest go beyond the most', () => {
+    const kept = createKept<object, string>(2)
+    const [one, other] = [{}, {}]
+    let made = 0
+    const of = (owner: object, key: string) => kept(owner, key, () => `${key}${(made += 1)}`)
+    expect([of(one, 'a'), of(one, 'a'), of(other, 'a'), of(one, 'b')]).toEqual(['a1', 'a1', 'a2', 'b3'])
+    expect([of(one, 'c'), of(one, 'b'), of(one, 'a'), of(other, 'a')]).toEqual(['c4', 'b3', 'a5', 'a2'])
   })
 })

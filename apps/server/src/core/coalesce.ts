@@ -57,3 +57,21 @@ export function createLookup<T, V>(options: {
     },
   })
 }
+
+/** Keeps one of something for each key of an owner, such as what gathers the items of a lesson for an open database; beyond `max_keys` the oldest is let go. */
+export function createKept<Owner extends object, Kept>(
+  max_keys: number,
+): (owner: Owner, key: string, create: () => Kept) => Kept {
+  const byOwner = new WeakMap<Owner, Map<string, Kept>>()
+  return (owner, key, create) => {
+    const ofOwner = byOwner.get(owner) ?? new Map<string, Kept>()
+    byOwner.set(owner, ofOwner)
+    const known = ofOwner.get(key)
+    if (known !== undefined) return known
+    const made = create()
+    const [oldest] = ofOwner.keys()
+    if (ofOwner.size >= max_keys && oldest !== undefined) ofOwner.delete(oldest)
+    ofOwner.set(key, made)
+    return made
+  }
+}

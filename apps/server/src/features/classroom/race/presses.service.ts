@@ -2,7 +2,7 @@ import { pressedAt, raceDueAt } from '@jiangtai/shared/classroom/race/order.ts'
 import { FURTHER_PLACES_MS, isRaceOpen, MAX_HALF_TRIP_MS } from '@jiangtai/shared/classroom/race/race.ts'
 import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { createBatch } from '../../../core/coalesce.ts'
+import { createBatch, createKept } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
 import type { Ctx, Receipt, Services } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
@@ -39,7 +39,7 @@ type Refusal = AppError | null
 type Gatherer = (press: Pressed | null) => Promise<Refusal>
 
 // The presses of one lesson that arrive together are judged in one transaction; a press that arrived before a look is stored before it.
-const gatherers = new WeakMap<Database, Map<string, Gatherer>>()
+const keptGatherer = createKept<Database, Gatherer>(MAX_LESSONS)
 
 /** Takes a press of a pad once it is stored ([CR-82], [CR-83]). */
 export async function takePress(
@@ -60,16 +60,8 @@ export async function decideForgottenRaces(services: Services, now: Date): Promi
 }
 
 function gathererOf(services: Services, session: InSession): Gatherer {
-  const ofDatabase = gatherers.get(services.database) ?? new Map<string, Gatherer>()
-  gatherers.set(services.database, ofDatabase)
   const key = `${session.school_id}/${session.lesson_session_id}`
-  const known = ofDatabase.get(key)
-  if (known !== undefined) return known
-  const gatherer = createGatherer(services, session)
-  const [oldest] = ofDatabase.keys()
-  if (ofDatabase.size >= MAX_LESSONS && oldest !== undefined) ofDatabase.delete(oldest)
-  ofDatabase.set(key, gatherer)
-  return gatherer
+  return keptGatherer(services.database, key, () => createGatherer(services, session))
 }
 
 function createGatherer(services: Services, session: InSession): Gatherer {

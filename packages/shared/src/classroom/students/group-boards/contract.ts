@@ -118,7 +118,8 @@ export const padGroupWorkContract = {
     path: '/api/pad/v1/classroom/write-group-ink',
     summary: '在自己小组的白板上写一笔、撤销或恢复自己的一笔，组长擦净整块白板',
     access: 'student',
-    effect: 'write',
+    // What a school's groups write together is committed together.
+    effect: 'command',
     // As for a student at the board.
     max_bytes: 256 * 1024,
     limit: { burst: 600, per_minute: 1200 },

@@ -8,7 +8,7 @@ import { lockCommandedSession } from '../../classroom.access.ts'
 import { getAttendedSession } from '../../record/past/past.service.ts'
 import { getSessionWithAnswers, lockSteeredSession } from '../../roster/assistants/steering.access.ts'
 import { readNamesApart } from '../../roster/namesakes.store.ts'
-import { readGroupInk, readPadInk, writeGroupInk } from './group-ink.service.ts'
+import { readGroupInk, readPadInk } from './group-ink.service.ts'
 import { tellGroup } from './group-word.service.ts'
 import {
   endGroupWork,
@@ -18,6 +18,7 @@ import {
   startGroupWork,
 } from './group-work.service.ts'
 import { readGroupWorks, readOwnBoards } from './read-boards.store.ts'
+import { writeGroupInk } from './write-group-ink.service.ts'
 
 export const groupBoards = routes(groupWorkContract, {
   start: async (ctx, input) => {

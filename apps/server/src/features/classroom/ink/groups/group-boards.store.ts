@@ -1,14 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GroupInkOp } from '@jiangtai/shared/classroom/students/group-boards/group-ink-op.ts'
 import type { GroupInkStep } from '@jiangtai/shared/classroom/students/group-boards/views.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
-import { groupInk } from './group-boards.table.ts'
 
 type InLesson = { school_id: string; lesson_session_id: string }
 type OfBoard = { school_id: string; board_id: string }
 
 /** A board with one of its members, its row locked to the end of the transaction. */
 export type HeldBoard = {
+  board_id: string
+  student_id: string
   seq: number
   ended_at: string | null
   is_shown: boolean
@@ -19,55 +20,86 @@ export type HeldBoard = {
   teacher_id: string
 }
 
-/** The board that a member who has entered and is in the class writes on, or null where it is not the student's; its work stays as open as it is until then. By the primary keys. */
-export async function holdBoard(
-  db: Queryable,
-  { school_id, lesson_session_id, board_id, student_id }: InLesson & { board_id: string; student_id: string },
-): Promise<HeldBoard | null> {
-  const { rows } = await db.execute<HeldBoard>(sql`
-    select b.seq, w.ended_at, w.shown_board_id is not distinct from b.board_id as is_shown, m.position, m.is_leader,
-      exists (select from group_board_member l where l.board_id = b.board_id and l.is_leader) as has_leader, s.teacher_id
-    from group_board b
-    join group_work w on w.group_work_id = b.group_work_id
-    join group_board_member m on m.board_id = b.board_id and m.student_id = ${student_id}::uuid
-    join lesson_session s on s.lesson_session_id = b.lesson_session_id
-    join participant p on p.lesson_session_id = b.lesson_session_id and p.student_id = m.student_id
-    where exists (select from enrollment e where e.class_id = s.class_id and e.student_id = m.student_id and e.to_day is null)
-      and b.board_id = ${board_id}::uuid and b.school_id = ${school_id} and b.lesson_session_id = ${lesson_session_id}::uuid
-    for update of b for share of w`)
-  return rows[0] ?? null
+/** A gesture under the number of its board. */
+export type GroupInkRow = {
+  board_id: string
+  seq: number
+  student_id: string
+  op: GroupInkOp
+  written_at: string
 }
 
-/** Who made the named ops of a board, by index `group_ink_op`. */
+/**
+ * The boards on which members who have entered and are in the class write, each with its member; one that is not the student's is left out. Their
+ * works stay as open as they are until the transaction ends. By the primary keys, and locked in one order for all who write.
+ */
+export async function holdBoards(
+  db: Queryable,
+  { school_id, members }: { school_id: string; members: readonly OwnBoard[] },
+): Promise<HeldBoard[]> {
+  const asked = members.map(({ lesson_session_id, board_id, student_id }) => ({
+    ...{ lesson_session_id, board_id, student_id },
+  }))
+  const { rows } = await db.execute<HeldBoard>(sql`
+    select b.board_id, m.student_id, b.seq, w.ended_at, w.shown_board_id is not distinct from b.board_id as is_shown, m.position,
+      m.is_leader, exists (select from group_board_member l where l.board_id = b.board_id and l.is_leader) as has_leader, s.teacher_id
+    from (
+      select distinct lesson_session_id, board_id, student_id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as i(lesson_session_id uuid, board_id uuid, student_id uuid)
+    ) i
+    join group_board b on b.board_id = i.board_id and b.lesson_session_id = i.lesson_session_id and b.school_id = ${school_id}
+    join group_work w on w.group_work_id = b.group_work_id
+    join group_board_member m on m.board_id = b.board_id and m.student_id = i.student_id
+    join lesson_session s on s.lesson_session_id = b.lesson_session_id
+    cross join lateral (
+      select from participant where lesson_session_id = b.lesson_session_id and student_id = i.student_id limit 1
+    ) p
+    cross join lateral (
+      select from enrollment where class_id = s.class_id and student_id = i.student_id and to_day is null limit 1
+    ) e
+    order by b.board_id, m.student_id for update of b for share of w`)
+  return rows
+}
+
+type OwnBoard = { lesson_session_id: string; board_id: string; student_id: string }
+
+/** Who made the named ops, by index `group_ink_op`. */
 export async function listAuthors(
   db: Queryable,
-  { school_id, board_id, op_ids }: OfBoard & { op_ids: readonly string[] },
-): Promise<{ op_id: string; student_id: string }[]> {
-  return db
-    .select({ op_id: groupInk.op_id, student_id: groupInk.student_id })
-    .from(groupInk)
-    .where(
-      and(
-        eq(groupInk.board_id, board_id),
-        eq(groupInk.school_id, school_id),
-        inArray(groupInk.op_id, [...op_ids]),
-      ),
-    )
+  { school_id, ops }: { school_id: string; ops: readonly { board_id: string; op_id: string }[] },
+): Promise<{ board_id: string; op_id: string; student_id: string }[]> {
+  const { rows } = await db.execute<{ board_id: string; op_id: string; student_id: string }>(sql`
+    select g.board_id, g.op_id, g.student_id
+    from jsonb_to_recordset(${JSON.stringify(ops)}::jsonb) as i(board_id uuid, op_id text)
+    cross join lateral (
+      select board_id, op_id, student_id from group_ink
+      where board_id = i.board_id and op_id = i.op_id and school_id = ${school_id} limit 1
+    ) g`)
+  return rows
 }
 
-/** Stores an op under the next number of its board, whose row is locked; returns the number. */
-export async function addGroupInk(
+/** Stores gestures under their numbers and notes the last number of each board; the rows of the boards are locked. */
+export async function storeGroupInk(
   db: Queryable,
-  { school_id, board_id, ...row }: OfBoard & { student_id: string; op: GroupInkOp; written_at: string },
-): Promise<number> {
-  const { rows } = await db.execute<{ seq: number }>(sql`
-    with taken as (
-      update group_board set seq = seq + 1 where board_id = ${board_id}::uuid and school_id = ${school_id} returning seq
+  {
+    school_id,
+    added,
+    last,
+  }: { school_id: string; added: readonly GroupInkRow[]; last: ReadonlyMap<string, number> },
+): Promise<void> {
+  if (added.length === 0) return
+  const boards = [...last].map(([board_id, seq]) => ({ board_id, seq }))
+  const rows = added.map(({ op, ...row }) => ({ ...row, op_id: op.id, op }))
+  await db.execute(sql`
+    with counted as (
+      update group_board b set seq = i.seq
+      from jsonb_to_recordset(${JSON.stringify(boards)}::jsonb) as i(board_id uuid, seq int)
+      where b.board_id = i.board_id and b.school_id = ${school_id} and b.seq < i.seq
     )
     insert into group_ink (board_id, seq, school_id, student_id, op_id, op, written_at)
-    select ${board_id}::uuid, seq, ${school_id}, ${row.student_id}::uuid, ${row.op.id}, ${JSON.stringify(row.op)}::jsonb, ${row.written_at}::timestamptz
-    from taken returning seq`)
-  return rows[0]?.seq ?? 0
+    select board_id, seq, ${school_id}, student_id, op_id, op, written_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as i(board_id uuid, seq int, student_id uuid, op_id text, op jsonb, written_at timestamptz)`)
 }
 
 /** The ops of a board after a number, in order, by the primary key: at the most so many, and none behind so many bytes; each with how many there were to be had. */

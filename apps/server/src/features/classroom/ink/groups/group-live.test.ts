@@ -58,6 +58,20 @@ describe("a group's board over two server processes", () => {
     expect([screens.cid.ink, screens.dan.ink]).toEqual([[], []])
   })
 
+  it('[CR-493] has one order of numbers, whichever process took a stroke', async () => {
+    const { lesson, read, bamboo, ann, ben } = await buildGroupLesson(apps.a)
+    const { lesson_session_id } = lesson
+    const { board_id } = bamboo
+    const write = (at: 'a' | 'b', { token }: { token: string }, place: number) =>
+      apps[at].call(token, 'POST /api/pad/v1/classroom/write-group-ink', {
+        ...{ lesson_session_id, board_id, op: lineOf(place) },
+      })
+    const strokes = Array.from({ length: 10 }, () => [write('a', ann, 0), write('b', ben, 1)]).flat()
+    for (const { code } of await Promise.all(strokes)) expect(code).toBe(200)
+    const { payload } = await read(ann.token)
+    expect(payload.steps.map(({ seq }) => seq)).toEqual(strokes.map((_, at) => at + 1))
+  })
+
   it('[CR-494] a stroke is seen while it is drawn by the other members and the teacher; another group cannot join', async () => {
     const { screens } = await openGroups()
     expect(await screens.cid.follow()).toMatchObject({ code: 404 })
