@@ -3,7 +3,7 @@ import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import styles from './practice-sets.module.css'
@@ -89,7 +89,7 @@ function QuestionWords({ quiz, number }: { quiz: LessonQuizView; number: number 
       <span className={styles.kind}>
         第 {number} 题 · {questionTypeName(questionType(document))}
       </span>
-      <MathText text={questionLine(document)} className={styles.line} />
+      <MathLine text={questionLine(document)} className={styles.line ?? ''} />
     </span>
   )
 }

@@ -76,6 +76,21 @@ describe('[CR-70] a question that nobody prepared', () => {
     expect(prepared.message).toBe('还有一道题正在作答，请先收卷')
   })
 
+  it('[QU-175] is told in a line that ends before a formula and not within it', async () => {
+    const { lesson, start } = await setup()
+    const text = `${'长'.repeat(115)}$x^2+y^2=1$`
+    expect((await start({ source: 'oral', kind: 'text', text })).code).toBe(200)
+    const { lesson_session_id, teacher } = lesson
+    const { payload } = await app.call(
+      teacher.token,
+      'POST /api/prepare_lessons/api/get_store_pushed_item_status',
+      {
+        lesson_session_id,
+      },
+    )
+    expect(payload.runs.map(({ line }) => line)).toEqual([`${'长'.repeat(115)}…`])
+  })
+
   it('is pushed again by its number in the lesson, and told among what was sent', async () => {
     const { lesson, ask, teach, setKey } = await setup()
     const quiz_run_id = await ask({ source: 'oral', kind: 'single', text: '选一个' })

@@ -11,6 +11,7 @@ import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import { hasKey } from '@jiangtai/shared/questions/marking/keyless.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { glanceText } from '@jiangtai/shared/questions/seen-text/glance-text.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import type { Storage } from '../../../../core/storage/storage.ts'
@@ -267,7 +268,7 @@ export async function listSentQuizzes(db: Queryable, lesson_session_id: string):
     const { answered_count } = marks
     const correct = run.revealed_at === null ? null : correctShare(marks)
     const begins = document.material ?? document.items[0]?.stem ?? []
-    const line = run.source === 'lesson' ? '' : plainText(begins).slice(0, MAX_LINE)
+    const line = run.source === 'lesson' ? '' : glanceText(plainText(begins), MAX_LINE)
     return { ...run, line, answered_count, expected_count, correct }
   })
 }

@@ -3,7 +3,7 @@ import { PRACTICE_QUESTIONS } from '@jiangtai/shared/classroom/asking/practice/q
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import type { PracticeSet } from '@jiangtai/shared/lessons/sets/views.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import { useRef, useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -108,7 +108,7 @@ export function PracticePicker(props: PracticePickerProps) {
                 <span className={quizStyles.muted}>
                   {questionTypeName(questionType(quiz.question.document))}
                 </span>
-                <MathText text={questionLine(quiz.question.document)} className={quizStyles.oneLine} />
+                <MathLine text={questionLine(quiz.question.document)} />
                 {run !== null && <span className={quizStyles.sent}>{sentWords(run)}</span>}
               </label>
             </li>

@@ -1,5 +1,6 @@
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { SOURCE_WORDS } from '@jiangtai/shared/classroom/asking/quick/source-words.ts'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import quiz from '../quiz/quiz.module.css'
 import { lastRunOf, runsOf, sentWords } from '../quiz/sending/sent-quizzes.ts'
 import { RunsOfQuestion } from '../runs/later-runs.ts'
@@ -23,7 +24,7 @@ export function AskedHere({ sent, onShow }: AskedHereProps) {
             <button type="button" className={quiz.pickerItem} onClick={() => void onShow(run.quiz_run_id)}>
               <span>{run.run_no > 1 ? `×${run.run_no}` : ''}</span>
               <span className={quiz.muted}>{wordOf(run)}</span>
-              <span className={quiz.oneLine}>{run.line}</span>
+              <MathLine text={run.line} />
               <span className={quiz.sent}>{sentWords(run)}</span>
             </button>
             {run.run_no > 1 && <RunsOfQuestion runs={runsOf(sent, run)} onShow={onShow} />}

@@ -5,7 +5,7 @@ import type { ItemKind } from '@jiangtai/shared/questions/document.ts'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { barriers } from '../../../../test/axe.ts'
 import { DOCUMENT } from '../../test/lesson-builders.ts'
 import { KeyChoice, type ToldKeys } from './KeyChoice.tsx'
@@ -119,6 +119,11 @@ test('[CR-44] what was asked is listed, its last push, and opens its result', as
   expect(view.getAllByRole('button', { name: /口头题/ })).toHaveLength(1)
   await press(/口头题.*光合作用/)
   expect(shown).toEqual(['run-2'])
+})
+
+test('[QU-175] a formula of what was asked is drawn, and cut nowhere', async () => {
+  const { view } = open([{ ...RUN, line: '解方程 $x^2=4$，写出两个根' }])
+  await vi.waitFor(() => expect(view.container.querySelectorAll('.math-line .katex')).toHaveLength(1))
 })
 
 test('both faces have no fault that axe finds', async () => {

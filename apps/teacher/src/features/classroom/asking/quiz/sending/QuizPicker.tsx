@@ -3,7 +3,7 @@ import { questionType, questionTypeName } from '@jiangtai/shared/questions/quest
 import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizPreset } from '@jiangtai/shared/lessons/preset/preset.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { MathLine } from '@jiangtai/ui/MathLine.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { laterDialog } from '../../../../../shared/forms/later-dialog.tsx'
 import type { StartedQuiz } from '../../../lesson/lesson-commands.ts'
@@ -139,7 +139,7 @@ export function QuizPicker({
                     <span className={styles.muted}>
                       {questionTypeName(questionType(quiz.question.document))}
                     </span>
-                    <MathText text={questionLine(quiz.question.document)} className={styles.oneLine} />
+                    <MathLine text={questionLine(quiz.question.document)} />
                     <SentMark run={lastRunOf(sent, quiz)} />
                   </button>
                 </li>
