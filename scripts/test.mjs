@@ -8,7 +8,7 @@ import { runStep } from './test-step.mjs'
 /** Of a step that failed, at the end. */
 const LAST_LINES = 40
 /** CI stops after ninety minutes. A machine that is later than this, at a third of the usual speed, would not come to an end with them. */
-const LATEST_START_OF_POSTGRES_MIN = 75
+const LATEST_START_OF_POSTGRES_MIN = 70
 
 process.chdir(root)
 await ensureDependencies()

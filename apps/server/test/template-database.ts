@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,7 @@ export async function makeSnapshot(
   // Two thirds of its files, read again for each test file, and nobody makes a database from them.
   await engine.exec(`update pg_database set datistemplate = false where datistemplate`)
   for (const unused of ['template0', 'template1']) await engine.exec(`drop database ${unused}`)
+  await shortenLog(engine, path.join(directory, 'pg', 'pg_wal'))
   const dump = await engine.dumpDataDir('none')
   await engine.close()
   const file = path.join(directory, 'template.tar')
@@ -75,6 +76,23 @@ export async function makeSnapshot(
   return {
     template: { kind: 'snapshot', file },
     remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+/** Bytes of a page of the write-ahead log. */
+const LOG_PAGE = 8192
+
+/** Two thirds of what is left would be the write-ahead log, of which a start reads the last checkpoint alone. */
+async function shortenLog(engine: PGlite, folder: string): Promise<void> {
+  await engine.exec('select pg_switch_wal(); checkpoint')
+  const { rows } = await engine.query<{ file: string; size: number }>(
+    'select file_name as file, file_offset as size from pg_walfile_name_offset(pg_current_wal_lsn())',
+  )
+  const [last] = rows
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (name === last?.file) await truncate(file, Math.ceil(last.size / LOG_PAGE) * LOG_PAGE)
+    else if (/^[0-9A-F]{24}$/.test(name)) await rm(file)
   }
 }
 

@@ -25,6 +25,9 @@ async function buildOnce(built: string): Promise<void> {
     return
   }
   const env = { ...process.env, DATA_DIR: unfinished, DATABASE_URL: '', NODE_ENV: '' }
-  execFileSync(process.execPath, [...SHORT_LIVED_SERVER, 'seed'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [...SHORT_LIVED_SERVER, 'seed'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   renameSync(unfinished, built)
 }

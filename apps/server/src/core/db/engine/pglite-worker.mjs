@@ -10,27 +10,30 @@ import { DurableNodeFS, durableStartParams } from './durable-nodefs.mjs'
 /** @typedef {{ program: WebAssembly.Module, directory: string | null, snapshot_file: string | null }} EngineOptions */
 /** @typedef {{ type: 'data', bytes: Uint8Array } | { type: 'reset' } | { type: 'close' }} EngineRequest */
 
-const SESSION_PARAMS = ['-c', 'shared_buffers=32MB', '-c', 'TimeZone=UTC']
+const SESSION_PARAMS = ['-c', 'TimeZone=UTC']
+const BUFFERS_OF_FILES = ['-c', 'shared_buffers=32MB']
+/** Beside rows that lie in memory anyway; all of it is written when an engine starts. */
+const BUFFERS_OF_MEMORY = ['-c', 'shared_buffers=8MB']
 const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
 /** @param {EngineOptions} options */
-function openEngine({ program, directory, snapshot_file }) {
+async function openEngine({ program, directory, snapshot_file }) {
   const common = {
     extensions: { pg_trgm },
     pgliteWasmModule: program,
-    loadDataDir: snapshot_file === null ? undefined : new Blob([fs.readFileSync(snapshot_file)]),
+    loadDataDir: snapshot_file === null ? undefined : await fs.openAsBlob(snapshot_file),
   }
   if (directory !== null) {
     return PGlite.create({
       ...common,
       fs: new DurableNodeFS(directory),
-      startParams: [...durableStartParams, ...SESSION_PARAMS],
+      startParams: [...durableStartParams, ...BUFFERS_OF_FILES, ...SESSION_PARAMS],
     })
   }
   return PGlite.create({
     ...common,
     dataDir: 'memory://',
-    startParams: [...PGlite.defaultStartParams, ...SESSION_PARAMS],
+    startParams: [...PGlite.defaultStartParams, ...BUFFERS_OF_MEMORY, ...SESSION_PARAMS],
   })
 }
 
