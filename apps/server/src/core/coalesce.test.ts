@@ -76,8 +76,8 @@ describe('createKept', () => {
     const kept = createKept<object, string>(2)
     const [one, other] = [{}, {}]
     let made = 0
-    const of = (owner: object, key: string) => kept(owner, key, () => `${key}${(made += 1)}`)
-    expect([of(one, 'a'), of(one, 'a'), of(other, 'a'), of(one, 'b')]).toEqual(['a1', 'a1', 'a2', 'b3'])
-    expect([of(one, 'c'), of(one, 'b'), of(one, 'a'), of(other, 'a')]).toEqual(['c4', 'b3', 'a5', 'a2'])
+    const take = (owner: object, key: string) => kept(owner, key, () => `${key}${(made += 1)}`)
+    expect([take(one, 'a'), take(one, 'a'), take(other, 'a'), take(one, 'b')]).toEqual(['a1', 'a1', 'a2', 'b3'])
+    expect([take(one, 'c'), take(one, 'b'), take(one, 'a'), take(other, 'a')]).toEqual(['c4', 'b3', 'a5', 'a2'])
   })
 })
