@@ -77,7 +77,17 @@ describe('createKept', () => {
     const [one, other] = [{}, {}]
     let made = 0
     const take = (owner: object, key: string) => kept(owner, key, () => `${key}${(made += 1)}`)
-    expect([take(one, 'a'), take(one, 'a'), take(other, 'a'), take(one, 'b')]).toEqual(['a1', 'a1', 'a2', 'b3'])
-    expect([take(one, 'c'), take(one, 'b'), take(one, 'a'), take(other, 'a')]).toEqual(['c4', 'b3', 'a5', 'a2'])
+    expect([take(one, 'a'), take(one, 'a'), take(other, 'a'), take(one, 'b')]).toEqual([
+      'a1',
+      'a1',
+      'a2',
+      'b3',
+    ])
+    expect([take(one, 'c'), take(one, 'b'), take(one, 'a'), take(other, 'a')]).toEqual([
+      'c4',
+      'b3',
+      'a5',
+      'a2',
+    ])
   })
 })
