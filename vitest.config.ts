@@ -94,6 +94,8 @@ function screen(test: Pick<TestProjectInlineConfiguration, 'test'>['test']): Tes
       ...test,
       maxWorkers: 2,
       expect: { poll: { timeout: 6000 } },
+      // Opening files takes seconds where other work shares the processor; what hangs is told by the steps within.
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         // The least screen of an office; a test of another one says so.
