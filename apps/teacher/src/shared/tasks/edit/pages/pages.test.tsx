@@ -10,7 +10,8 @@ import { PagePickerDialog } from './PagePickerDialog.tsx'
 import { photosOf } from './paged-file.ts'
 
 const network = window.fetch
-const soon = { timeout: 15_000 }
+// The first PDF of a page brings its reader, which a busy machine takes its time for.
+const soon = { timeout: 40_000 }
 let calls: ReturnType<typeof answerCalls>
 
 /** A PDF of that many empty pages, the first of which are wider than high. */
