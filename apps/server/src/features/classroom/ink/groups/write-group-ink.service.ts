@@ -20,7 +20,7 @@ import {
 import { boardNotFound } from './group-ink.service.ts'
 import { allGroupsRoom, groupRoom } from './group-rooms.ts'
 
-/** Most gestures in one transaction: each may be a quarter of a megabyte. */
+/** Most gestures in one transaction: the points of one are at the most 64 000 characters. */
 const MAX_BATCH = 50
 /** Schools whose gestures this process gathers. */
 const MAX_SCHOOLS = 300
