@@ -16,8 +16,12 @@ const FILES = 200
 /** A break that the school's network makes unnoticed, and one that is noticed. */
 const SHORT_BREAK_MS = 3_000
 const LARGE_MB = 60
-/** Quality R10: a store that is gone is told within ten seconds. */
-const TOLD_WITHIN_MS = 10_000
+/** A store that is gone is told within ten seconds of the browser's clock (UP-4, held by a test with a clock of its own); a busy machine adds to them. */
+const TOLD_WITHIN_MS = 20_000
+/** Less than the nine seconds for which a part may stand still, and more than a hand on a busy machine needs between two steps. */
+const SLOW_PART_MS = 6_000
+const QUICK_PART_MS = 1_500
+const QUICK_PARTS = 6
 
 /** Notes for a class, each with words of its own. */
 function noteFiles(): { name: string; mimeType: string; buffer: Buffer }[] {
@@ -221,12 +225,12 @@ async function dropFromDisk(page: Page, files: string[]): Promise<void> {
   await browser_line.detach()
 }
 
-/** A slow line: every part waits a little, so that there is a middle to hold and to reload in. */
+/** A slow line, so that there is a middle to hold and to reload in: each part waits a little, those of the second half wait longer. */
 async function holdParts(page: Page): Promise<void> {
   await page.route('**/oss/**', async (route) => {
-    if (route.request().url().includes('partNumber')) {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-    }
+    const part = Number(new URL(route.request().url()).searchParams.get('partNumber') ?? 0)
+    const wait_ms = part > QUICK_PARTS ? SLOW_PART_MS : QUICK_PART_MS
+    if (part > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms))
     await route.continue().catch(() => undefined)
   })
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { leadsGradeOf } from '../scope/scope.service.ts'
 import { findQuizRun, type QuizRunRow } from './asking/quiz/quiz.store.ts'
 import { findLessonSession, type LessonSessionRow, lockLessonSession } from './room/sessions.store.ts'
-import { isParticipant } from './roster/participants.store.ts'
+import { findEnteredRun, lockEntered } from './roster/participants.store.ts'
 import { findAssistant } from './roster/assistants/assistants.store.ts'
 import { isPaired } from './roster/remotes/remotes.store.ts'
 
@@ -169,11 +169,9 @@ export async function getOwnRun(db: Queryable, actor: Actor, quiz_run_id: string
 
 /** A run of a lesson the student has entered; any other is as absent. */
 export async function getEnteredRun(db: Queryable, actor: Actor, quiz_run_id: string): Promise<QuizRunRow> {
-  const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
-  const entered =
-    run !== null &&
-    (await isParticipant(db, { lesson_session_id: run.lesson_session_id, student_id: actor.person_id }))
-  if (run === null || !entered) throw runNotFound()
+  const { school_id, person_id: student_id } = actor
+  const run = await findEnteredRun(db, { school_id, quiz_run_id, student_id })
+  if (run === null) throw runNotFound()
   return run
 }
 
@@ -183,10 +181,9 @@ export async function lockEnteredSession(
   actor: Actor,
   lesson_session_id: string,
 ): Promise<LessonSessionRow> {
-  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  const entered =
-    row !== null && (await isParticipant(db, { lesson_session_id, student_id: actor.person_id }))
-  if (row === null || !entered) throw sessionNotFound()
+  const { school_id, person_id: student_id } = actor
+  const row = await lockEntered(db, { school_id, lesson_session_id, student_id })
+  if (row === null) throw sessionNotFound()
   if (row.ended_at !== null) throw lessonIsOver()
   return row
 }

@@ -2,8 +2,8 @@ import type { OwnPushedItem } from '@jiangtai/shared/classroom/pushed/views.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { sessionNotFound } from '../classroom.access.ts'
-import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
-import { isParticipant } from '../roster/participants.store.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { findEntered } from '../roster/participants.store.ts'
 import { readContents } from './pushed-content.ts'
 import { addStatus, listItems, noteSeen, receiveOwn, stageOf } from './pushed.store.ts'
 
@@ -55,9 +55,8 @@ async function getEnteredSession(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   lesson_session_id: string,
 ): Promise<LessonSessionRow> {
-  const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
-  const entered =
-    row !== null && (await isParticipant(db, { lesson_session_id, student_id: actor.person_id }))
-  if (row === null || !entered) throw sessionNotFound()
+  const { school_id, person_id: student_id } = actor
+  const row = await findEntered(db, { school_id, lesson_session_id, student_id })
+  if (row === null) throw sessionNotFound()
   return row
 }

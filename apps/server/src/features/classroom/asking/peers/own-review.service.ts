@@ -9,15 +9,14 @@ import { inTransaction } from '../../../../core/db/transaction.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { runNotFound } from '../../classroom.access.ts'
 import { copyForClass } from '../bare-file.service.ts'
-import { isParticipant } from '../../roster/participants.store.ts'
 import { findQuizRun, listAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { drawLate } from './draw.ts'
 import { authorsOf, partsOf } from './peer-reviews.service.ts'
 import {
   addCopy,
   addParts,
+  findEnteredReview,
   findPart,
-  findReview,
   listCopies,
   listOwnParts,
   listParts,
@@ -32,11 +31,9 @@ type Save = 'POST /api/pad/v1/classroom/save-peer-review'
 /** The answers that a student reviews, and afterwards what was said of the own one; nobody's name is in it ([CR-271], [CR-276]). */
 export async function readOwnReview(ctx: Ctx, peer_review_id: string): Promise<Own> {
   const { school_id, person_id: student_id } = ctx.actor
-  const review = await findReview(ctx.db, { school_id, peer_review_id })
+  const review = await findEnteredReview(ctx.db, { school_id, peer_review_id, student_id })
   if (review === null) throw reviewNotFound()
-  const { lesson_session_id, quiz_run_id } = review
-  if (!(await isParticipant(ctx.db, { lesson_session_id, student_id }))) throw reviewNotFound()
-  const run = await findQuizRun(ctx.db, { school_id, quiz_run_id })
+  const run = await findQuizRun(ctx.db, { school_id, quiz_run_id: review.quiz_run_id })
   if (run === null) throw runNotFound()
   let own = await listOwnParts(ctx.db, review, student_id)
   if (own.length === 0 && review.ended_at === null) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { answer, lessonSession, participant } from '../../classroom.table.ts'
+import { hasEntered } from '../../roster/participants.store.ts'
 import type { AnswerRow } from '../quiz/quiz.store.ts'
 import { peerReview, peerReviewFile, peerReviewPart } from './peers.table.ts'
 
@@ -22,7 +23,19 @@ export async function findReview(
   return row ?? null
 }
 
-/** The same with its row locked to the end of the transaction: who comes late is drawn for once. */
+/** 互评 of a lesson that the student has entered, or null. */
+export async function findEnteredReview(
+  db: Queryable,
+  { student_id, ...where }: InSchool & { peer_review_id: string; student_id: string },
+): Promise<PeerReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(peerReview)
+    .where(and(isReview(where), hasEntered(peerReview.lesson_session_id, student_id)))
+  return row ?? null
+}
+
+/** A review with its row locked to the end of the transaction: who comes late is drawn for once. */
 export async function lockReview(
   db: Queryable,
   where: InSchool & { peer_review_id: string },

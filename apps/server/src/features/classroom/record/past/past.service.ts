@@ -10,12 +10,11 @@ import { sessionNotFound } from '../../classroom.access.ts'
 import { readContents } from '../../pushed/pushed-content.ts'
 import { readPreparedInk } from '../../ink/prepared-ink.store.ts'
 import { openingRoom } from '../../room/room.service.ts'
-import { findLessonSession, type LessonSessionRow, listEvents } from '../../room/sessions.store.ts'
-import { isParticipant } from '../../roster/participants.store.ts'
+import { type LessonSessionRow, listEvents } from '../../room/sessions.store.ts'
 import { storeSeenPages } from './catch-up.store.ts'
 import { hiddenPageIds, pastPageIds } from './past-pages.ts'
 import { listHandedOut, listOwnRuns } from './past-runs.store.ts'
-import { countPast, findPast, isOwnPast, listPast, type LooksBack, type OpenedRow } from './past.store.ts'
+import { countPast, findAttended, findPast, listPast, type LooksBack, type OpenedRow } from './past.store.ts'
 import { catchUpOf, pastLesson, pastQuestion } from './past.views.ts'
 
 /** 上过的课 of a student ([CR-142]): two statements, and nothing of pages or ink. */
@@ -88,11 +87,8 @@ export async function notePastSeen(
 
 /** A lesson of the student's own: one that runs and was entered, or one that may be looked back at; any other is as absent ([CR-440]). */
 export async function getAttendedSession(ctx: Ctx, lesson_session_id: string): Promise<LessonSessionRow> {
-  const own = { ...looksBack(ctx), lesson_session_id }
-  const row = await findLessonSession(ctx.db, own)
+  const row = await findAttended(ctx.db, { ...looksBack(ctx), lesson_session_id })
   if (row === null) throw sessionNotFound()
-  const isOwn = row.ended_at === null ? await isParticipant(ctx.db, own) : await isOwnPast(ctx.db, own)
-  if (!isOwn) throw sessionNotFound()
   return row
 }
 

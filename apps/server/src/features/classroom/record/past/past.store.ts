@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AttendanceStatus } from '@jiangtai/shared/classroom/attendance/attendance.ts'
 import type { MemberTimes, TaskTimes } from '@jiangtai/shared/tasks/rules.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
+import { lessonSession } from '../../classroom.table.ts'
 import type { LessonSessionRow } from '../../room/sessions.store.ts'
+import { hasEntered } from '../../roster/participants.store.ts'
 
 /** The student who looks back. */
 export type LooksBack = { school_id: string; student_id: string }
@@ -68,15 +70,20 @@ function ownLessons({ school_id, student_id }: LooksBack): SQL {
 const isOwnAndOver = (asked: LooksBack) =>
   sql`s.school_id = ${asked.school_id} and s.ended_at is not null and s.lesson_session_id in (${ownLessons(asked)})`
 
-/** Whether this is a lesson that is over and that the student may look back at. */
-export async function isOwnPast(
+/** A lesson of the student's own, or null: one that runs and was entered, or one that may be looked back at. One statement, by the primary keys while it runs. */
+export async function findAttended(
   db: Queryable,
   { lesson_session_id, ...asked }: LooksBack & { lesson_session_id: string },
-): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from lesson_session s where s.lesson_session_id = ${lesson_session_id}::uuid and ${isOwnAndOver(asked)}`,
-  )
-  return rows.length > 0
+): Promise<LessonSessionRow | null> {
+  const isOwn = sql`case when ${lessonSession.ended_at} is null
+    then ${hasEntered(lessonSession.lesson_session_id, asked.student_id)}
+    else ${lessonSession.lesson_session_id} in (${ownLessons(asked)}) end`
+  const isAsked = eq(lessonSession.lesson_session_id, lesson_session_id)
+  const [row] = await db
+    .select()
+    .from(lessonSession)
+    .where(and(eq(lessonSession.school_id, asked.school_id), isAsked, isOwn))
+  return row ?? null
 }
 
 /** The columns of a past lesson `s`, and the tables that hold what is the student's own. */
