@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createBatch, createKept, createLookup } from './coalesce.ts'
+import { createBatch, createKept, createLookup, lendNothing } from './coalesce.ts'
 
 describe('createBatch', () => {
   it('runs what arrives together as one round and gives each its own result', async () => {
     const rounds: number[][] = []
-    const submit = createBatch<number, number>({
+    const submit = createBatch<number, number, null>({
       wait_ms: 0,
+      lend: lendNothing,
       max_items: 10,
       run: async (items) => {
         rounds.push([...items])
@@ -22,8 +23,9 @@ describe('createBatch', () => {
     const firstIsRunning = new Promise<void>((resolve) => {
       finishFirst = resolve
     })
-    const submit = createBatch<number, number>({
+    const submit = createBatch<number, number, null>({
       wait_ms: 0,
+      lend: lendNothing,
       max_items: 2,
       run: async (items) => {
         rounds.push([...items])
@@ -41,8 +43,9 @@ describe('createBatch', () => {
 
   it('fails those of the failed round only', async () => {
     let round = 0
-    const submit = createBatch<number, number>({
+    const submit = createBatch<number, number, null>({
       wait_ms: 0,
+      lend: lendNothing,
       max_items: 1,
       run: async (items) => {
         round += 1
@@ -55,10 +58,83 @@ describe('createBatch', () => {
   })
 })
 
+describe('a batch that has to be lent something', () => {
+  /** Lends in turn, each time when it is let. */
+  const slowLender = () => {
+    const lets: (() => void)[] = []
+    const lend = async <Out>(work: (lent: string) => Promise<Out>) => {
+      await new Promise<void>((resolve) => void lets.push(resolve))
+      return work('a line')
+    }
+    return { lets, lend }
+  }
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+  it('takes what arrives until it is lent into the same round', async () => {
+    const rounds: string[] = []
+    const { lets, lend } = slowLender()
+    const submit = createBatch<number, number, string>({
+      ...{ wait_ms: 0, max_items: 10, lend },
+      run: async (items, lent) => {
+        rounds.push(`${lent}: ${items.join()}`)
+        return items
+      },
+    })
+    const first = submit(1)
+    await turn()
+    const second = submit(2)
+    await turn()
+    lets[0]?.()
+    expect(await Promise.all([first, second])).toEqual([1, 2])
+    expect(rounds).toEqual(['a line: 1,2'])
+  })
+
+  it('tells the result when it was given back, not before', async () => {
+    const order: string[] = []
+    const submit = createBatch<number, number, null>({
+      ...{ wait_ms: 0, max_items: 10 },
+      lend: async (work) => {
+        const result = await work(null)
+        await turn()
+        order.push('given back')
+        return result
+      },
+      run: async (items) => items,
+    })
+    await submit(1).then(() => order.push('told'))
+    expect(order).toEqual(['given back', 'told'])
+  })
+
+  it('tells everybody who waits that nothing could be lent, and asks again for the next', async () => {
+    const { lets, lend } = slowLender()
+    let tries = 0
+    const submit = createBatch<number, number, string>({
+      ...{ wait_ms: 0, max_items: 1 },
+      lend: async (work) => {
+        tries += 1
+        return lend((lent) => {
+          if (tries === 1) throw new Error('all lines are taken')
+          return work(lent)
+        })
+      },
+      run: async (items) => items,
+    })
+    const both = Promise.allSettled([submit(1), submit(2)])
+    await turn()
+    lets[0]?.()
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const next = submit(3)
+    await turn()
+    lets[1]?.()
+    expect(await next).toBe(3)
+  })
+})
+
 describe('createLookup', () => {
   it('reads each key once for all who ask together, and null for what is not there', async () => {
     const readings: number[][] = []
-    const lookup = createLookup<number, string>({
+    const lookup = createLookup<number, string, null>({
+      lend: lendNothing,
       max_items: 10,
       keyOf: String,
       read: async (items) => {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Lend } from '../coalesce.ts'
 import { withConnection } from './connection.ts'
 import type { Database } from './database.ts'
 import { databaseFact } from './errors.ts'
@@ -42,18 +43,38 @@ export function inTransaction<T>(
   scope: Scope,
   work: (tx: Queryable, first_row_count: number) => Promise<T>,
 ): Promise<T> {
-  return withConnection(database, async (client) => {
-    try {
-      const begun: unknown = await client.query(beginStatement(scope))
-      const result = await work(ormOf(client), scope.first === undefined ? 0 : lastRowCount(begun))
-      await client.query('commit')
-      return result
-    } catch (error) {
-      // A connection that was lost is not asked anything more; `withConnection` closes it.
-      if (databaseFact(error)?.kind !== 'unavailable') await client.query('rollback').catch(() => undefined)
-      throw error
-    }
-  })
+  return withConnection(database, (client) => transactionOn(client, scope, work))
+}
+
+async function transactionOn<T>(
+  client: pg.PoolClient,
+  scope: Scope,
+  work: (tx: Queryable, first_row_count: number) => Promise<T>,
+): Promise<T> {
+  try {
+    const begun: unknown = await client.query(beginStatement(scope))
+    const result = await work(ormOf(client), scope.first === undefined ? 0 : lastRowCount(begun))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that was lost is not asked anything more; `withConnection` closes it.
+    if (databaseFact(error)?.kind !== 'unavailable') await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** A connection that is lent: statements through `db` are each committed by themselves, those of `transaction` together. */
+export type LentConnection = {
+  db: Queryable
+  transaction: <T>(scope: Scope, work: (tx: Queryable) => Promise<T>) => Promise<T>
+}
+
+/** Lends a connection. All that is asked meanwhile has to go through it: the embedded engine has no second one. */
+export function lendConnection(database: Pick<Database, 'pool'>): Lend<LentConnection> {
+  return (work) =>
+    withConnection(database, (client) =>
+      work({ db: ormOf(client), transaction: (scope, inside) => transactionOn(client, scope, inside) }),
+    )
 }
 
 const orms = new WeakMap<pg.PoolClient, Queryable>()

@@ -6,6 +6,7 @@ import { hashToken, isTokenShaped } from '../../core/auth/token.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import { createLookup } from '../../core/coalesce.ts'
 import type { Database } from '../../core/db/database.ts'
+import { lendConnection, type LentConnection } from '../../core/db/transaction.ts'
 import { listSessions, type SessionActorRow } from './session.store.ts'
 
 /** A revoked sign-in is refused within a second on every process, at one query per sign-in and second. */
@@ -23,11 +24,12 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
   // By the token itself: a line keeps its token while it is open, and a hash for each answer of a class is time.
   const remembered = new Map<string, Remembered>()
   // A class that answers or reconnects at once is one query, not one for each pad.
-  const findSession = createLookup<string, SessionActorRow>({
+  const findSession = createLookup<string, SessionActorRow, LentConnection>({
     max_items: MAX_LOOKUP,
+    lend: lendConnection(database),
     keyOf: (token_hash) => token_hash,
-    read: async (token_hashes) => {
-      const rows = await listSessions(database.orm, token_hashes)
+    read: async (token_hashes, { db }) => {
+      const rows = await listSessions(db, token_hashes)
       return new Map(rows.map((row) => [row.token_hash, row]))
     },
   })

@@ -65,14 +65,16 @@ function gathererOf(services: Services, session: InSession): Gatherer {
 }
 
 function createGatherer(services: Services, session: InSession): Gatherer {
-  const gather = createBatch<Pressed | null, Refusal>({
+  const gather = createBatch<Pressed | null, Refusal, Recording>({
     // No wait: while one batch is being stored the next one gathers.
     wait_ms: 0,
     max_items: MAX_BATCH,
-    run: async (items) => {
-      const { refusals, due_ms } = await storeAndDecide(services, session, items)
+    lend: (work) => asSchool(services, session.school_id, work),
+    run: async (items, call) => {
+      const { refusals, due_ms } = await storeAndDecide(services, call, { where: session, items })
       const isPressed = items.some((item) => item !== null)
-      if (due_ms !== null && isPressed) lookLater(due_ms - services.clock.now().getTime())
+      if (due_ms !== null && isPressed)
+        call.afterCommit(() => lookLater(due_ms - services.clock.now().getTime()))
       return refusals
     },
   })
@@ -91,36 +93,34 @@ function createGatherer(services: Services, session: InSession): Gatherer {
 /** Stores the presses that count and decides the race when it is due, under the lock of the session's row. */
 async function storeAndDecide(
   services: Services,
-  where: InSession,
-  items: readonly (Pressed | null)[],
+  call: Recording,
+  { where, items }: { where: InSession; items: readonly (Pressed | null)[] },
 ): Promise<{ refusals: Refusal[]; due_ms: number | null }> {
-  return asSchool(services, where.school_id, async (call) => {
-    const session = await lockLessonSession(call.db, where)
-    if (session === null) return { refusals: items.map(() => sessionNotFound()), due_ms: null }
-    const state = await readLockedRoom(call.db, { session, storage: services.storage })
-    const pressed = items.filter((item) => item !== null)
-    const student_ids = pressed.map(({ student_id }) => student_id)
-    const entered = await listEnteredOf(call.db, { ...where, student_ids })
-    const race_ids = [...new Set(pressed.map(({ race_id }) => race_id)), state.race?.race_id ?? []].flat()
-    const stored = await listOpenPresses(call.db, { ...where, race_ids })
-    const judge = (press: Pressed): Refusal => {
-      if (!entered.some(({ student_id }) => student_id === press.student_id)) return sessionNotFound()
-      if (stored.some((row) => isSame(row, press))) return null
-      if (session.ended_at !== null) return lessonIsOver()
-      const isHere = hasLine(services, { ...where, ...press })
-      return refusePress(state, { ...press, isHere })
-    }
-    const refusals = new Map(pressed.map((press) => [press, judge(press)]))
-    const added = rowsOf(services, {
-      where,
-      state,
-      stored,
-      presses: pressed.filter((press) => refusals.get(press) === null),
-    })
-    await addPresses(call.db, added)
-    const due_ms = await decideIfDue(services, call, { session, state, presses: [...stored, ...added] })
-    return { refusals: items.map((item) => (item === null ? null : (refusals.get(item) ?? null))), due_ms }
+  const session = await lockLessonSession(call.db, where)
+  if (session === null) return { refusals: items.map(() => sessionNotFound()), due_ms: null }
+  const state = await readLockedRoom(call.db, { session, storage: services.storage })
+  const pressed = items.filter((item) => item !== null)
+  const student_ids = pressed.map(({ student_id }) => student_id)
+  const entered = await listEnteredOf(call.db, { ...where, student_ids })
+  const race_ids = [...new Set(pressed.map(({ race_id }) => race_id)), state.race?.race_id ?? []].flat()
+  const stored = await listOpenPresses(call.db, { ...where, race_ids })
+  const judge = (press: Pressed): Refusal => {
+    if (!entered.some(({ student_id }) => student_id === press.student_id)) return sessionNotFound()
+    if (stored.some((row) => isSame(row, press))) return null
+    if (session.ended_at !== null) return lessonIsOver()
+    const isHere = hasLine(services, { ...where, ...press })
+    return refusePress(state, { ...press, isHere })
+  }
+  const refusals = new Map(pressed.map((press) => [press, judge(press)]))
+  const added = rowsOf(services, {
+    where,
+    state,
+    stored,
+    presses: pressed.filter((press) => refusals.get(press) === null),
   })
+  await addPresses(call.db, added)
+  const due_ms = await decideIfDue(services, call, { session, state, presses: [...stored, ...added] })
+  return { refusals: items.map((item) => (item === null ? null : (refusals.get(item) ?? null))), due_ms }
 }
 
 /** Whether the student's pad is connected: to this process, or to another one in the lesson. */

@@ -10,7 +10,7 @@ import { whyNoAnswer } from '@jiangtai/shared/tasks/rules.ts'
 import type { TaskStep } from '@jiangtai/shared/tasks/steps/step.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
-import { inTransaction } from '../../../core/db/transaction.ts'
+import { lendConnection, type LentConnection } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { refuseForeignFiles } from '../../files/answers/answer-upload.service.ts'
 import { findMember } from '../members/members.store.ts'
@@ -131,10 +131,11 @@ function batcherOf(database: Database): AnswerBatcher {
   const batcher: AnswerBatcher = {
     frozen: new Map(),
     save: createBatch({
-      // A batch does not wait: while one is being committed, the next one gathers.
+      // A batch does not wait: while one is being committed, or waits for the connection, the next one gathers.
       wait_ms: 0,
       max_items: MAX_BATCH,
-      run: (items) => saveBatch(database, items),
+      lend: lendConnection(database),
+      run: saveBatch,
     }),
   }
   answerBatchers.set(database, batcher)
@@ -143,8 +144,8 @@ function batcherOf(database: Database): AnswerBatcher {
 
 /** Stores the batch in one statement; of two copies of one student's answer the newer goes in, and both get its reply. */
 async function saveBatch(
-  database: Database,
   items: readonly { answer: SavedAnswer; now: string }[],
+  { db, transaction }: LentConnection,
 ): Promise<(HeldAnswer | null)[]> {
   const keyed = items.map(({ answer }) => ({ key: keyOf(answer), answer }))
   const newest = new Map<string, SavedAnswer>()
@@ -157,11 +158,11 @@ async function saveBatch(
   const answers = [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, answer]) => answer)
   const isOnPath = answers.some(({ step_no }) => step_no !== null)
   const held = isOnPath
-    ? await inTransaction(database, { school_id: null }, async (db) => {
-        await takeParts(db, answers)
-        return saveAnswers(db, { answers, now })
+    ? await transaction({ school_id: null }, async (tx) => {
+        await takeParts(tx, answers)
+        return saveAnswers(tx, { answers, now })
       })
-    : await saveAnswers(database.orm, { answers, now })
+    : await saveAnswers(db, { answers, now })
   const byKey = new Map(held.map((row) => [keyOf(row), row]))
   return keyed.map(({ key }) => byKey.get(key) ?? null)
 }

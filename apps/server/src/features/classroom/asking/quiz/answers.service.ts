@@ -6,6 +6,7 @@ import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { createBatch } from '../../../../core/coalesce.ts'
 import type { Database } from '../../../../core/db/database.ts'
+import { lendConnection, type LentConnection } from '../../../../core/db/transaction.ts'
 import type { Ctx } from '../../../../core/http/context.ts'
 import { type StoredAnswer, storeAnswers, type SubmittedAnswer } from './answers.store.ts'
 import { markAnswer } from '../../../questions/same-value/marking.service.ts'
@@ -148,10 +149,11 @@ function batcherOf(database: Database): AnswerBatcher {
   const batcher: AnswerBatcher = {
     frozen: new Map(),
     submit: createBatch({
-      // No wait: while one batch is being committed the next one gathers.
+      // No wait: while one batch is being committed, or waits for the connection, the next one gathers.
       wait_ms: 0,
       max_items: MAX_BATCH,
-      run: (items) => storeBatch(database, items),
+      lend: lendConnection(database),
+      run: storeBatch,
     }),
   }
   answerBatchers.set(database, batcher)
@@ -160,8 +162,8 @@ function batcherOf(database: Database): AnswerBatcher {
 
 /** One statement for the batch; of two copies of one student's answer the newer goes in, both get its reply. */
 async function storeBatch(
-  database: Database,
   items: readonly { answer: SubmittedAnswer; now: string }[],
+  { db }: LentConnection,
 ): Promise<(StoredAnswer | null)[]> {
   const newest = new Map<string, SubmittedAnswer>()
   for (const { answer } of items) {
@@ -169,7 +171,7 @@ async function storeBatch(
     if (before === undefined || before.revision < answer.revision) newest.set(keyOf(answer), answer)
   }
   const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
-  const stored = await storeAnswers(database.orm, { answers: [...newest.values()], now })
+  const stored = await storeAnswers(db, { answers: [...newest.values()], now })
   const byKey = new Map(stored.map((row) => [keyOf(row), row]))
   return items.map(({ answer }) => byKey.get(keyOf(answer)) ?? null)
 }

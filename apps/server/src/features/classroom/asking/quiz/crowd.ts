@@ -1,6 +1,7 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { createBatch, createLookup } from '../../../../core/coalesce.ts'
 import type { Database } from '../../../../core/db/database.ts'
+import { lendConnection, type LentConnection } from '../../../../core/db/transaction.ts'
 import type { Services } from '../../../../core/http/context.ts'
 import { classesOfStudents } from '../../../classes/classes.service.ts'
 import type { OwnClass } from '../../../classes/classes.service.ts'
@@ -50,7 +51,7 @@ export function crowdOf(services: Pick<Services, 'database' | 'storage'>): Crowd
 }
 
 function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage'>): Crowd {
-  const db = database.orm
+  const lend = lendConnection(database)
   const max_items = MAX_ITEMS
   const sessionKey = (input: { school_id: string; lesson_session_id: string }) =>
     `${input.school_id}/${input.lesson_session_id}`
@@ -62,16 +63,18 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
   return {
     session: createLookup({
       max_items,
+      lend,
       keyOf: sessionKey,
-      read: async (asked) => {
+      read: async (asked, { db }) => {
         const ids = asked.map(({ lesson_session_id }) => lesson_session_id)
         return byKey(await listSessionsById(db, ids), sessionKey)
       },
     }),
     classes: createLookup({
       max_items,
+      lend,
       keyOf: studentKey,
-      read: async (asked) => {
+      read: async (asked, { db }) => {
         const found = new Map<string, OwnClass[]>()
         const student_ids = asked.map(({ student_id }) => student_id)
         for (const row of await classesOfStudents(db, student_ids)) {
@@ -80,23 +83,26 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
         return found
       },
     }),
-    enter: createBatch<typeof participant.$inferInsert, void>({
+    enter: createBatch<typeof participant.$inferInsert, void, LentConnection>({
       wait_ms: 0,
       max_items,
-      run: async (rows) => {
+      lend,
+      run: async (rows, { db }) => {
         await addParticipants(db, rows)
         return []
       },
     }),
     entered: createLookup({
       max_items,
+      lend,
       keyOf: inSessionKey,
-      read: async (asked) => byKey(await listEntered(db, asked), inSessionKey),
+      read: async (asked, { db }) => byKey(await listEntered(db, asked), inSessionKey),
     }),
     room: createLookup({
       max_items,
+      lend,
       keyOf: (session) => session.lesson_session_id,
-      read: (asked) =>
+      read: (asked, { db }) =>
         eachInTurn(asked, {
           keyOf: (session) => session.lesson_session_id,
           read: (session) => readRoom(db, { session, storage }),
@@ -104,13 +110,15 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
     }),
     answer: createLookup({
       max_items,
+      lend,
       keyOf: ofRunKey,
-      read: async (asked) => byKey(await listAnswersOf(db, asked), ofRunKey),
+      read: async (asked, { db }) => byKey(await listAnswersOf(db, asked), ofRunKey),
     }),
     eventsAfter: createLookup({
       max_items,
+      lend,
       keyOf: eventsKey,
-      read: (asked) => eachInTurn(asked, { keyOf: eventsKey, read: (one) => listEvents(db, one) }),
+      read: (asked, { db }) => eachInTurn(asked, { keyOf: eventsKey, read: (one) => listEvents(db, one) }),
     }),
   }
 }

@@ -8,6 +8,7 @@ import { createBatch, createKept } from '../../../../core/coalesce.ts'
 import type { Database } from '../../../../core/db/database.ts'
 import type { Ctx, Services } from '../../../../core/http/context.ts'
 import { asSchool } from '../../room/as-school.ts'
+import type { Recording } from '../../room/facts.service.ts'
 import { roomOf } from '../../room/rooms.ts'
 import { lessonsOf } from '../../roster/teachers-pages.ts'
 import {
@@ -39,11 +40,12 @@ export async function writeGroupInk(
 ): Promise<void> {
   const { school_id, person_id: student_id } = ctx.actor
   const gather = gathererOf(ctx.database, school_id, () =>
-    createBatch({
-      // No wait: while one batch is being committed the next one gathers.
+    createBatch<Written, Refusal, Recording>({
+      // No wait: while one batch is being committed, or waits for the connection, the next one gathers.
       wait_ms: 0,
       max_items: MAX_BATCH,
-      run: (items) => storeAndTell(ctx, school_id, items),
+      lend: (work) => asSchool(ctx, school_id, work),
+      run: (items, call) => storeAndTell(ctx, call, { school_id, items }),
     }),
   )
   const refusal = await gather({ ...written, student_id, now: ctx.now })
@@ -53,38 +55,36 @@ export async function writeGroupInk(
 /** Judges what was written in the order in which it came, under the locks of its boards, and numbers what is new. */
 async function storeAndTell(
   services: Services,
-  school_id: string,
-  items: readonly Written[],
+  call: Recording,
+  { school_id, items }: { school_id: string; items: readonly Written[] },
 ): Promise<Refusal[]> {
-  return asSchool(services, school_id, async (call) => {
-    const held = await holdBoards(call.db, { school_id, members: items })
-    const boards = new Map(held.map((board) => [`${board.board_id}/${board.student_id}`, board]))
-    const last = new Map(held.map(({ board_id, seq }) => [board_id, seq]))
-    const ops = items.flatMap(({ board_id, op }) => opsNamedBy(op).map((op_id) => ({ board_id, op_id })))
-    const stored = await listAuthors(call.db, { school_id, ops })
-    const authors = new Map(stored.map((row) => [`${row.board_id}/${row.op_id}`, row.student_id]))
-    const added: GroupInkRow[] = []
-    const takeOne = (item: Written): Refusal => {
-      const { board_id, student_id, op, now } = item
-      const board = boards.get(`${board_id}/${student_id}`)
-      if (board === undefined) return boardNotFound()
-      if (authors.has(`${board_id}/${op.id}`)) return null
-      const seq = last.get(board_id) ?? board.seq
-      const refusal = refuse({ ...board, seq }, { op, now })
-      if (refusal !== null) return refusal
-      const about = opsNamedBy(op).slice(1)
-      if (about.some((op_id) => authors.get(`${board_id}/${op_id}`) !== student_id))
-        return new AppError('CONFLICT', { message: '只能撤销自己写的' })
-      authors.set(`${board_id}/${op.id}`, student_id)
-      last.set(board_id, seq + 1)
-      added.push({ board_id, seq: seq + 1, student_id, op, written_at: now.toISOString() })
-      call.afterCommit(() => tellInk(services, { item, seq: seq + 1, board }))
-      return null
-    }
-    const refusals = items.map(takeOne)
-    await storeGroupInk(call.db, { school_id, added, last })
-    return refusals
-  })
+  const held = await holdBoards(call.db, { school_id, members: items })
+  const boards = new Map(held.map((board) => [`${board.board_id}/${board.student_id}`, board]))
+  const last = new Map(held.map(({ board_id, seq }) => [board_id, seq]))
+  const ops = items.flatMap(({ board_id, op }) => opsNamedBy(op).map((op_id) => ({ board_id, op_id })))
+  const stored = await listAuthors(call.db, { school_id, ops })
+  const authors = new Map(stored.map((row) => [`${row.board_id}/${row.op_id}`, row.student_id]))
+  const added: GroupInkRow[] = []
+  const takeOne = (item: Written): Refusal => {
+    const { board_id, student_id, op, now } = item
+    const board = boards.get(`${board_id}/${student_id}`)
+    if (board === undefined) return boardNotFound()
+    if (authors.has(`${board_id}/${op.id}`)) return null
+    const seq = last.get(board_id) ?? board.seq
+    const refusal = refuse({ ...board, seq }, { op, now })
+    if (refusal !== null) return refusal
+    const about = opsNamedBy(op).slice(1)
+    if (about.some((op_id) => authors.get(`${board_id}/${op_id}`) !== student_id))
+      return new AppError('CONFLICT', { message: '只能撤销自己写的' })
+    authors.set(`${board_id}/${op.id}`, student_id)
+    last.set(board_id, seq + 1)
+    added.push({ board_id, seq: seq + 1, student_id, op, written_at: now.toISOString() })
+    call.afterCommit(() => tellInk(services, { item, seq: seq + 1, board }))
+    return null
+  }
+  const refusals = items.map(takeOne)
+  await storeGroupInk(call.db, { school_id, added, last })
+  return refusals
 }
 
 /** The own id of an op, and behind it the id of the one it takes back or brings back. */
