@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { pressInMore } from './at-the-board.ts'
 import { test } from '../school-server.ts'
+import { whileCut } from './cut-line.ts'
 
 const chip = (pad: Page) => pad.getByRole('button', { name: /^老师发的资料 \d+$/ })
 
@@ -53,8 +54,11 @@ test('a page is handed out to one student, looked at, finished, handed to the re
     await expect(panel.getByRole('definition')).toHaveCount(1)
   })
 
-  await test.step('[CR-101] the rest get it too', async () => {
-    await panel.getByRole('button', { name: '再下发给其余' }).click()
+  await test.step('[CR-101] the rest get it too, also a pad whose line was cut meanwhile', async () => {
+    await whileCut(ben, async () => {
+      await panel.getByRole('button', { name: '再下发给其余' }).click()
+      await expect(panel.getByRole('button', { name: '再下发给其余' })).toBeHidden()
+    })
     await expect(ben.getByText(/^老师发来《/)).toBeVisible()
     await expect(chip(ben)).toHaveText('老师发的资料 1')
   })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
+import { whileCut } from '../cut-line.ts'
 
 /** Hands in words and a photo, which the pad draws itself. */
 async function answer(pad: Page, words: string): Promise<void> {
@@ -104,7 +105,7 @@ test('answers of a class stand beside each other, over a reload, and on pads onl
     for (const pad of pads) await expect(pad.getByText('已收卷，等老师讲评')).toBeVisible()
   })
 
-  await test.step('[CR-356] pads show what stands on the board, over a reload, until it is put away', async () => {
+  await test.step('[CR-356] pads show what stands on the board, over a reload and a cut line, until it is put away', async () => {
     const [pad] = pads
     if (pad === undefined) throw new Error('a pad')
     await layer.getByRole('button', { name: '平板同步看' }).click()
@@ -113,7 +114,11 @@ test('answers of a class stand beside each other, over a reload, and on pads onl
     await expect(pad.getByRole('img', { name: '作答的照片 1' }).first()).toBeVisible()
     await pad.reload()
     await expect(pad.getByRole('article')).toHaveCount(3)
-    await layer.getByRole('button', { name: '第 3 份：不展示这份' }).click()
+    await whileCut(pad, async () => {
+      await layer.getByRole('button', { name: '第 3 份：不展示这份' }).click()
+      await expect(cells).toHaveCount(2)
+      await expect(pad.getByRole('article')).toHaveCount(3)
+    })
     await expect(pad.getByRole('article')).toHaveCount(2)
     await layer.getByRole('button', { name: '显示姓名' }).click()
     await expect(pad.getByRole('article', { name: /^第/ })).toHaveCount(0)

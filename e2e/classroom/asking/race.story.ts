@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
+import { whileCut } from '../cut-line.ts'
 
 /** The button of a race, once it is open. */
 async function openButton(pad: Page) {
@@ -53,8 +54,19 @@ test('a race is won by who presses, judged, and raced again without who was wron
     await expect(ann.getByText('答错了')).toBeVisible()
     await result.getByRole('button', { name: '再抢一次' }).click()
     await expect(ann.getByText('这一轮请让其他同学来抢')).toBeVisible()
+  })
+
+  await test.step('[CR-82] a pad whose line is cut cannot press, is told so, and is in the race again when it is back', async () => {
+    await openButton(ben)
+    await whileCut(ben, async () => {
+      await expect(ben.getByText('网络已断开，恢复后才能抢')).toBeVisible()
+      await expect(board.getByRole('region', { name: '正在抢答' })).toBeVisible()
+    })
     await (await openButton(ben)).click()
     await expect(ben.getByText('你抢到了')).toBeVisible()
+  })
+
+  await test.step('[CR-88] the answer is right, and the result is put away', async () => {
     await result.getByRole('button', { name: '答对' }).click()
     await expect(ben.getByText('答对了')).toBeVisible()
     await result.getByRole('button', { name: '收起' }).click()
