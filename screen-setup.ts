@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 6000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 const own = (name: 'fetch' | 'print') => Object.getOwnPropertyDescriptor(window, name) ?? {}
 const before = { fetch: own('fetch'), print: own('print') }

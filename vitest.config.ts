@@ -73,7 +73,8 @@ const ownPage = ['apps/pad/src/**/*.test.tsx', '**/*.apart.test.tsx']
 const server = {
   environment: 'node' as const,
   setupFiles: seeded,
-  testTimeout: 20_000,
+  // A machine with a third of the usual speed takes its time; what hangs still fails.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
 }
@@ -93,7 +94,7 @@ function screen(test: Pick<TestProjectInlineConfiguration, 'test'>['test']): Tes
     test: {
       ...test,
       maxWorkers: 2,
-      expect: { poll: { timeout: 6000 } },
+      expect: { poll: { timeout: 15_000 } },
       // Opening files takes seconds where other work shares the processor; what hangs is told by the steps within.
       testTimeout: 60_000,
       browser: {
@@ -134,7 +135,7 @@ export default defineConfig({
           globalSetup: [temporary],
           setupFiles: seeded,
           // Property tests take seconds where other work shares the processor.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -50,7 +50,7 @@ function connect(): RealtimeClient {
 }
 
 async function becomes(line: RealtimeClient, status: RealtimeStatus): Promise<void> {
-  await vi.waitFor(() => expect(line.status.getState()).toBe(status), { timeout: 5_000, interval: 10 })
+  await vi.waitFor(() => expect(line.status.getState()).toBe(status), { timeout: 15_000, interval: 10 })
 }
 
 test('[PR-12] the line keeps its name when it is opened anew, and each page has one of its own', async () => {
@@ -60,10 +60,10 @@ test('[PR-12] the line keeps its name when it is opened anew, and each page has 
     if (names.length === 1) socket.conn.close()
   }
   const first = connect()
-  await vi.waitFor(() => expect(names).toHaveLength(2), { timeout: 5_000, interval: 10 })
+  await vi.waitFor(() => expect(names).toHaveLength(2), { timeout: 15_000, interval: 10 })
   first.close()
   connect()
-  await vi.waitFor(() => expect(names).toHaveLength(3), { timeout: 5_000, interval: 10 })
+  await vi.waitFor(() => expect(names).toHaveLength(3), { timeout: 15_000, interval: 10 })
   expect(names[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(names[1]).toBe(names[0])
   expect(names[2]).not.toBe(names[0])

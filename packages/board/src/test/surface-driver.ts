@@ -101,7 +101,7 @@ export function nextFrame(): Promise<void> {
 
 /** Waits until something holds; fails when it never does. */
 export function settled(holds: () => boolean): Promise<void> {
-  return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 3000, interval: 10 })
+  return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 10 })
 }
 
 function canvasOf(box: HTMLElement, layer: 'base' | 'live'): HTMLCanvasElement {

@@ -8,7 +8,7 @@ import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
 const world = groupingClass()
 const LEVELS = '/classGrouping?tab=levels'
 const SEATS = '/classGrouping?tab=seats'
-const LATER = { timeout: 5000 }
+const LATER = { timeout: 15_000 }
 
 test('[GR-54] levels are set by student and saved by themselves; a failed save keeps them, and each can be taken back', async () => {
   let isDown = true

@@ -22,7 +22,7 @@ const map = {
 type Sent = { revision: number; request_id: string; weekly: unknown; seats: unknown }
 const rotate = () => screen.findByRole('button', { name: '换座（右移一列）' })
 
-const LATER = { timeout: 5000 }
+const LATER = { timeout: 15_000 }
 const saved = () => screen.findByText('已保存', {}, LATER)
 
 test('[GR-22] seats are saved by themselves, and a retry is the same request until they are moved again', async () => {

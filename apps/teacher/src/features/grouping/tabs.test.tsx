@@ -188,7 +188,7 @@ test('[GR-16] a student is seated by keyboard and the map is saved', async () =>
   await said('单小雨移到第 2 排第 1 列')
   await user.keyboard(' ')
   await user.click(await screen.findByRole('button', { name: '换座（右移一列）' }))
-  await waitFor(() => expect(screen.getByText('已保存')).toBeVisible(), { timeout: 5000 })
+  await waitFor(() => expect(screen.getByText('已保存')).toBeVisible())
   expect(maps.at(-1)).toMatchObject({
     seats: [
       { row: 1, column: 2, student_id: id(20) },

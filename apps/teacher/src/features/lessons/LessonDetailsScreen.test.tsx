@@ -98,7 +98,7 @@ test('[RE-36] a video that is picked lies beside the pages and is taken out agai
     },
   })
   await user.click(await screen.findByRole('button', { name: '添加资源' }))
-  await user.click(await screen.findByRole('checkbox', { name: /实验.mp4/ }, { timeout: 8000 }))
+  await user.click(await screen.findByRole('checkbox', { name: /实验.mp4/ }))
   await user.click(screen.getByRole('button', { name: '加入备课' }))
   expect(await screen.findByText('已加入本课资源：“实验.mp4”')).toBeVisible()
   expect(network.asked).toContainEqual({

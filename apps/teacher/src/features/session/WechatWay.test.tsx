@@ -110,7 +110,7 @@ test('[SE-28] a popup that is blocked or closed says so, and can be opened again
   expect(screen.getByRole('button', { name: '等待扫码…' })).toBeVisible()
   const popup = opened.at(-1)?.popup
   if (popup) popup.closed = true
-  expect(await screen.findByText('扫码窗口已关闭，没有登录', {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText('扫码窗口已关闭，没有登录')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '打开微信扫码' }))
   await user.click(screen.getByRole('button', { name: '取消' }))
   expect(await screen.findByText('扫码窗口已关闭，没有登录')).toBeVisible()

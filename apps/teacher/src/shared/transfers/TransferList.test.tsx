@@ -145,7 +145,7 @@ test('[UP-7] above a list of files they stay low, and those that have all arrive
   uploadQueue.resumeAll()
   // A failed upload keeps its row, first of all.
   expect(await (await rowOf('0.pdf')).findByText(/上传失败/)).toBeVisible()
-  await screen.findByText(/已完成 11 个，共 12 个/, {}, { timeout: 8_000 })
+  await screen.findByText(/已完成 11 个，共 12 个/)
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('0.pdf')
   isDown = false
   await user.click(screen.getByRole('button', { name: '重试0.pdf' }))

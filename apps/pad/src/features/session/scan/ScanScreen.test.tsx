@@ -190,7 +190,7 @@ test('[PD-102] [PD-103] a name is asked about once more, then it waits, and the 
   expect(await screen.findByText('请等老师同意，同意后会自动登录')).toBeVisible()
   expect(screen.getByText(padIdentity(localStorage).device_name)).toBeVisible()
   expect(await barriers()).toEqual([])
-  await waitFor(() => expect(admitted).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(admitted).toHaveLength(1))
   expect(admitted[0]).toMatchObject({ session: SIGNED, user: { name: '李一', student_id: 'p' } })
   expect(asked.find(({ path }) => path === 'ask')?.body).toMatchObject({
     student_id: STUDENTS[1]?.student_id,
@@ -214,11 +214,9 @@ test('[PD-102] a wrong name is taken back, and a line that is away is told and t
   const { user } = await askFor(/李一/)
   const answer = window.fetch
   window.fetch = () => Promise.reject(new TypeError('no network'))
-  expect(
-    await screen.findByText(/没有连上学校的服务器，正在重试/, undefined, { timeout: 4000 }),
-  ).toBeVisible()
+  expect(await screen.findByText(/没有连上学校的服务器，正在重试/)).toBeVisible()
   window.fetch = answer
-  expect(await screen.findByText(/请等老师同意/, undefined, { timeout: 4000 })).toBeVisible()
+  expect(await screen.findByText(/请等老师同意/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '点错了，重新选' }))
   expect(screen.getByRole('button', { name: /王小明/ })).toBeVisible()
 })

@@ -75,7 +75,7 @@ const turn = (at: 'a' | 'b', lesson: RunningLesson, index: number) =>
     page_id: lesson.opening.pages[index]?.page_id,
   })
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 10 })
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 const seqsOf = (facts: readonly ClassroomFact[]) => facts.map(({ seq }) => seq)
 
 describe('a lesson over two server processes', () => {

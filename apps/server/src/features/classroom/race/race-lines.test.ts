@@ -33,7 +33,7 @@ async function enter(token: string, lesson_session_id: string) {
   return { socket, facts }
 }
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 10 })
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 describe('a race over real lines', () => {
   it('[CR-83] refuses the press of a pad that has no line', async () => {

@@ -42,7 +42,7 @@ async function openRace() {
   return { lesson, race_id, at_a, at_b }
 }
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 10 })
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 describe('[CR-85] a race over two server processes', () => {
   it('has one order and one decision, whichever process took a press', async () => {

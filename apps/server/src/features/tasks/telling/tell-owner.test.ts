@@ -15,7 +15,7 @@ it('[TK-65] the pages of its teacher hear that a student has looked, handed in, 
   const room = `tasks_of:${school.teacher.person_id}`
   const { task_id } = await giveTask(app, school)
   const told = () => app.published.filter((one) => one.event === 'own_task_changed')
-  const told_of = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), { timeout: 5_000 })
+  const told_of = (count: number) => vi.waitFor(() => expect(told()).toHaveLength(count), { timeout: 15_000 })
   await told_of(1)
   const pad = padOf(app, school.students[0]!, task_id)
   await pad.detail()

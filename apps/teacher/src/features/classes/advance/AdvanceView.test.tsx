@@ -127,7 +127,7 @@ test('[SC-35] a run under way shows how far it is, can be stopped, and shows wha
   expect(await screen.findByText('已处理 1/2 个班')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: '升年级进度' })).toHaveAttribute('aria-valuenow', '50')
   await user.click(screen.getByRole('button', { name: '停下来' }))
-  expect(await screen.findByText(/中途停止。升级 1 个班/, {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText(/中途停止。升级 1 个班/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 

@@ -39,7 +39,7 @@ test('with reduced motion, or after a reload, the name is there at once', () => 
 test('names pass and one stays', async () => {
   const { text } = open({ isAnimated: true })
   expect(text()).not.toContain('白鹿')
-  await waitFor(() => expect(text()).toContain('请白鹿回答'), { timeout: 5_000 })
+  await waitFor(() => expect(text()).toContain('请白鹿回答'))
 })
 
 test('a tap ends the passing', async () => {

@@ -57,9 +57,7 @@ test('[LE-140] [LE-142] 讲稿 of the page in view are written below it, and sav
   await user.type(await field(), '和顶点')
   await user.click(screen.getByRole('button', { name: '第 2 页，p2' }))
   expect(await field()).toHaveValue('')
-  await expect
-    .poll(saved, { timeout: 5000 })
-    .toMatchObject([{ page_id: 'p1', revision: 1, speaker_note: '问对称轴和顶点' }])
+  await expect.poll(saved).toMatchObject([{ page_id: 'p1', revision: 1, speaker_note: '问对称轴和顶点' }])
   await user.click(screen.getByRole('button', { name: '第 1 页，p1' }))
   expect(await field()).toHaveValue('问对称轴和顶点')
 })
@@ -67,7 +65,7 @@ test('[LE-140] [LE-142] 讲稿 of the page in view are written below it, and sav
 test('[LE-142] 讲稿 that were changed elsewhere wait for a decision', async () => {
   const { user } = open({ isBehind: true })
   await user.type(await field(), '！')
-  expect(await screen.findByText(/^这一页的讲稿刚在别处改过/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(/^这一页的讲稿刚在别处改过/)).toBeVisible()
   expect(await field()).toHaveValue('问对称轴！')
   await user.click(screen.getByRole('button', { name: '用别处的' }))
   await expect.poll(async () => (await field()).textContent).toBe('别处写的')

@@ -45,7 +45,7 @@ test('[LE-41] a step is written, and the sum of the minutes is told; it is saved
   await user.type(screen.getByRole('textbox', { name: '教师活动' }), '提问')
   expect(screen.getByText('共 45 分钟，超出 5 分钟')).toBeVisible()
   await expect
-    .poll(() => sent().at(-1), { timeout: 5000 })
+    .poll(() => sent().at(-1))
     .toMatchObject({
       revision: expect.any(Number),
       plan: { steps: [{ stage: '导入', minutes: 45, teacher_acts: '提问' }] },
@@ -62,7 +62,7 @@ test('[LE-42] a 教案 that was changed elsewhere is told in words, and the text
   const box = await screen.findByRole('textbox', { name: '教学重点' })
   there = { ...there, plan_revision: 3, plan: { ...there.plan, key_points: '顶点' } }
   await user.type(box, '对称轴')
-  expect(await screen.findByText(/^教案的教学重点刚在别处改过/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(/^教案的教学重点刚在别处改过/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: '教学重点' })).toHaveValue('对称轴')
   await user.click(screen.getByRole('button', { name: '用别处的' }))
   await expect.poll(() => screen.getByRole('textbox', { name: '教学重点' })).toHaveValue('顶点')

@@ -120,12 +120,12 @@ test('[LE-106] a page that both changed is told, and the teacher decides', async
     },
   })
   await user.selectOptions(await screen.findByRole('combobox', { name: '底纹' }), '田字格')
-  expect(await screen.findByText(/第 1 页您和同事都改了/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(/第 1 页您和同事都改了/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: '底纹' })).toHaveDisplayValue('坐标纸')
   await user.click(screen.getByRole('button', { name: '用我的' }))
   expect(screen.getByRole('combobox', { name: '底纹' })).toHaveDisplayValue('田字格')
   await expect
-    .poll(() => sent, { timeout: 5000 })
+    .poll(() => sent)
     .toEqual([
       ['tianzige', null],
       ['tianzige', 'graph'],
@@ -144,7 +144,7 @@ test('[LE-110] 修改记录 waits, fails in words and is shown', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: '记录与版本' }))
-  const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 8000 })
+  const retry = await screen.findByRole('button', { name: '重试' })
   isRefused = false
   await user.click(retry)
   expect(await screen.findByText('加了 3 页，改了教案的教学目标')).toBeVisible()

@@ -35,7 +35,7 @@ function Shown({ files }: { files: readonly string[] }) {
   return <PreviewDialog resource_id={id} around={files} onShow={setId} onClose={() => undefined} />
 }
 const open = (files: readonly string[] = ['a']) => openScreen(<Shown files={files} />, { path: '/' })
-const soon = { timeout: 8_000 }
+const soon = { timeout: 15_000 }
 const text = (bytes: BlobPart, name: string) =>
   preview({
     preview_url: addressOf(bytes, 'text/plain'),

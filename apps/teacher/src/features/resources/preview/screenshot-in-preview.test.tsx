@@ -39,7 +39,7 @@ function open() {
 
 test('[SH-10] Escape puts the screenshot away and leaves the picture open with its tools', async () => {
   const { user, closed } = open()
-  await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
+  await user.click(await screen.findByRole('button', { name: '批注' }))
   await user.keyboard('c')
   await screen.findByRole('dialog', { name: '截屏' })
   await userEvent.keyboard('{Escape}')
@@ -51,7 +51,7 @@ test('[SH-10] Escape puts the screenshot away and leaves the picture open with i
 
 test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves the file open', async () => {
   const { user, closed } = open()
-  await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
+  await user.click(await screen.findByRole('button', { name: '批注' }))
   const waiting: (() => void)[] = []
   const slow = vi
     .spyOn(HTMLImageElement.prototype, 'decode')
@@ -74,7 +74,7 @@ test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves
 
 test('[SH-24] an arrow moves the frame over a picture, and does not go to the next file', async () => {
   const { user, shown } = open()
-  await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
+  await user.click(await screen.findByRole('button', { name: '批注' }))
   await user.click(screen.getByRole('button', { name: '截屏' }))
   await user.click(screen.getByRole('button', { name: '框选截屏' }))
   expect(await screen.findByTestId('region')).toHaveFocus()

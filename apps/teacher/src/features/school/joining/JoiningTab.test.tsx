@@ -100,7 +100,7 @@ test('a request that comes meanwhile is shown beside the name of the part, in th
   })
   await loadTab(SCHOOL_TABS.find(({ key }) => key === 'joining')!)
   openScreen(<SchoolScreen />, { path: PATH, grants: { schoolManage: ['query', 'get', 'edit'] } })
-  expect(await screen.findByText('还没有人用它申请', {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('还没有人用它申请')).toBeVisible()
   has = true
   window.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('linxiao')).toBeVisible()

@@ -30,7 +30,7 @@ describe('[CR-115] what the teacher hears while a class practises', () => {
     const all = students.flatMap((student) => runs.map((run) => ({ student, run })))
     await Promise.all(all.map(({ student, run }) => lesson.submit(student, run, ['B'])))
     const told = () => tallies.flatMap(({ changed }) => changed)
-    await vi.waitFor(() => expect(told()).toHaveLength(all.length), { timeout: 5000, interval: 10 })
+    await vi.waitFor(() => expect(told()).toHaveLength(all.length), { timeout: 15_000, interval: 10 })
     expect(told().every(({ state, result }) => state === 'submitted' && result === 'right')).toBe(true)
     expect(tallies.every((tally) => tally.practice_id === practice_id && !tally.is_missed)).toBe(true)
     // Fewer words than answers: they are gathered, however long they took to be stored.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll())
 afterAll(() => apps.close())
 
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 10 })
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 const headOf = (key: string, color = colorOfMember(0)) => `h${key}.0.AAAA.id-${key}.p,8,${color}`
 
 /** A lesson in 分组讨论 with its teacher and Ann at one process, and Ben, Cid and Dan at the other. */

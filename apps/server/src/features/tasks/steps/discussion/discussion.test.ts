@@ -284,14 +284,14 @@ it('[TK-192] its class and the pages of the teacher are told without a word; of 
     app.published.filter((one) => one.event === event && one.room === room)
   const pads = () => told('discussion_changed', `class:${class_id}`)
   const pages = () => told('own_task_changed', `tasks_of:${teacher.person_id}`).length
-  const heard = (count: number) => vi.waitFor(() => expect(pages()).toBe(count), { timeout: 5_000 })
+  const heard = (count: number) => vi.waitFor(() => expect(pages()).toBe(count), { timeout: 15_000 })
   // Of the publishing.
   await heard(1)
   const post_id = await padOf(students[0]!).post('秘密的话')
   await heard(2)
   expect(pads()).toEqual([])
   await teacherOf.decide([post_id], 'shown')
-  await vi.waitFor(() => expect(pads()).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(pads()).toHaveLength(1), { timeout: 15_000 })
   expect(pads()[0]).toMatchObject({ payload: {} })
   await heard(3)
 })

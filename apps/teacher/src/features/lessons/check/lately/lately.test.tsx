@@ -154,7 +154,7 @@ test('[LE-223] a failure can be tried again', async () => {
   told[ONE.class_id] = null
   const { user } = open()
   await screen.findByRole('tab', { name: '学情' })
-  const again = await within(pane()).findByRole('button', { name: '重试' }, { timeout: 5000 })
+  const again = await within(pane()).findByRole('button', { name: '重试' })
   told[ONE.class_id] = LATE
   await user.click(again)
   expect(await screen.findByText('错误率 63%')).toBeVisible()

@@ -117,7 +117,7 @@ test('[LE-220] guide, teachings and homework stand in three parts, and each open
 test('[LE-220] an empty lesson says what would be here and how to begin, and a failure can be tried again', async () => {
   isFailing = true
   const { user, place } = openScreen(<LessonDetailsScreen />, { path })
-  const again = await screen.findByRole('button', { name: '重试' }, { timeout: 5000 })
+  const again = await screen.findByRole('button', { name: '重试' })
   isFailing = false
   await user.click(again)
   expect(await screen.findByText('还没有上过课。')).toBeVisible()

@@ -90,7 +90,7 @@ test('[LE-80] a rectangle is drawn, turned back and brought back by keys; it is 
   await expect.poll(() => countInk(sheet)).toBe(0)
   await user.keyboard('{Control>}y{/Control}')
   await expect
-    .poll(() => saved().at(-1), { timeout: 5000 })
+    .poll(() => saved().at(-1))
     .toMatchObject({ page_id: 'one', gestures: [{ kind: 'shape', shape: 'rectangle' }] })
   // On a busy machine the steps are saved one by one, each from the revision before it.
   expect(saved().map((one) => Reflect.get(Object(one), 'revision'))).toEqual(saved().map((_one, at) => at))
@@ -127,11 +127,11 @@ test('[LE-80] several things are taken at once, moved, and deleted without a que
   await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('false')
   await user.click(remove)
   await expect.poll(() => countInk(sheet, 'base')).toBe(0)
-  await expect.poll(() => saved().at(-1), { timeout: 5000 }).toMatchObject({ revision: 4, gestures: [] })
+  await expect.poll(() => saved().at(-1)).toMatchObject({ revision: 4, gestures: [] })
   await user.click(press('撤销'))
   await expect.poll(() => countInk(sheet)).toBeGreaterThan(100)
   await expect
-    .poll(() => saved().at(-1), { timeout: 5000 })
+    .poll(() => saved().at(-1))
     .toMatchObject({ revision: 5, gestures: [{ id: 'shape' }, { id: 'text' }] })
 })
 
@@ -158,7 +158,7 @@ test('[LE-83] a page that was changed elsewhere says so, and keeps the one that 
   const sheet = await surface()
   await user.keyboard('b')
   movePen(sheet, { down: [200, 200], through: [[600, 400]], up: true })
-  expect(await screen.findByText(/^这一页刚在别处改过/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(/^这一页刚在别处改过/)).toBeVisible()
   expect(window.localStorage.length).toBe(1)
   // The lesson says it too, and leads back.
   await user.click(press('完成'))
