@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
-import { whileCut } from './cut-line.ts'
+import { whileCut } from '../cut-line.ts'
 
 test('a teacher sees who is there, corrects it on the board and afterwards, and takes it away as a file', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../people.ts'
 import { test } from '../school-server.ts'
-import { whileCut } from './cut-line.ts'
+import { whileCut } from '../cut-line.ts'
 
 test('a teacher praises a group and a student; pads and record agree, also after a reload and an undo', async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-import { whileCut } from '../cut-line.ts'
+import { whileCut } from '../../cut-line.ts'
 
 /** Hands in words and a photo, which the pad draws itself. */
 async function answer(pad: Page, words: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
-import { whileCut } from '../cut-line.ts'
+import { whileCut } from '../../cut-line.ts'
 
 /** The button of a race, once it is open. */
 async function openButton(pad: Page) {

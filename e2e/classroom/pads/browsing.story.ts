@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { push, pressInMore } from '../at-the-board.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-import { whileCut } from '../cut-line.ts'
+import { whileCut } from '../../cut-line.ts'
 
 test('the teacher lets pads turn pages, and gathers the class again', async ({ browser, school }) => {
   const { address } = school

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { push, pressInMore } from '../at-the-board.ts'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { test } from '../../school-server.ts'
-import { whileCut } from '../cut-line.ts'
+import { whileCut } from '../../cut-line.ts'
 
 test('the teacher shows what is on one pad, and its student explains it at the board', async ({
   browser,

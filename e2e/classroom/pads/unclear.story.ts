@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { studentWithPad, teacherAt } from '../../people.ts'
 import { pressInMore } from '../at-the-board.ts'
 import { test } from '../../school-server.ts'
-import { whileCut } from '../cut-line.ts'
+import { whileCut } from '../../cut-line.ts'
 
 test('a student says which page was unclear and takes notes; the teacher sees numbers alone', async ({
   browser,
