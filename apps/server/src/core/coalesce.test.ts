@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createBatch, createKept, createLookup, lendNothing } from './coalesce.ts'
+import { createBatch, createKept, createLookup, type Lend } from './coalesce.ts'
+
+const lendNothing: Lend<null> = (work) => work(null)
 
 describe('createBatch', () => {
   it('runs what arrives together as one round and gives each its own result', async () => {

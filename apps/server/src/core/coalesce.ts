@@ -1,9 +1,6 @@
 /** Lends something for as long as the work with it takes, and rejects where it cannot. */
 export type Lend<Lent> = <Out>(work: (lent: Lent) => Promise<Out>) => Promise<Out>
 
-/** For work that needs nothing of which there is little. */
-export const lendNothing: Lend<null> = (work) => work(null)
-
 /** Work done for many callers at once: items that arrive while it runs, or within the wait, go together into the next round. */
 export function createBatch<T, R, Lent>(options: {
   /** 0 gathers the items that arrive within this turn of the event loop. */
