@@ -25,18 +25,23 @@ describe('createBatch', () => {
     const firstIsRunning = new Promise<void>((resolve) => {
       finishFirst = resolve
     })
+    let beginFirst = () => {}
+    const firstHasBegun = new Promise<void>((resolve) => {
+      beginFirst = resolve
+    })
     const submit = createBatch<number, number, null>({
       wait_ms: 0,
       lend: lendNothing,
       max_items: 2,
       run: async (items) => {
         rounds.push([...items])
+        beginFirst()
         if (rounds.length === 1) await firstIsRunning
         return items
       },
     })
     const first = submit(1)
-    await new Promise((resolve) => setTimeout(resolve))
+    await firstHasBegun
     const rest = [submit(2), submit(3), submit(4)]
     finishFirst()
     await Promise.all([first, ...rest])
