@@ -38,6 +38,7 @@ export async function visitor(page: Page, address: string): Promise<Visitor> {
     async open(path, texts) {
       watched.at(path)
       await page.goto(`${address}${path}`, { waitUntil: 'networkidle' })
+      await expect(page.locator('#root')).not.toBeEmpty()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await look(path, texts)
     },

@@ -35,6 +35,7 @@ test('[SL-60] every screen opens without an error on the console, is clean by ax
   ])) {
     at = path
     await page.goto(`${school.address}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('正在加载')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     complaints.push(...(await barriers(page)).map((barrier) => `${path}: ${barrier}`))

@@ -41,6 +41,7 @@ test('[SL-80] a class is prepared and taught in browsers without the newer metho
   await test.step('every screen opens', async () => {
     for (const { path } of screenRoutes) {
       await teacher.goto(`${address}${path}`)
+      await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(teacher.getByText('正在加载')).toHaveCount(0)
       await teacher.waitForLoadState('networkidle')
     }

@@ -41,7 +41,8 @@ test('groups write together on boards of their own, and the teacher looks on', a
       await expect(boardOn(pad).getByRole('heading', { name: '荷组' })).toBeVisible()
     await expect(boardOn(cid).getByRole('heading', { name: '鹿组' })).toBeVisible()
     await expect(boardOn(ann).getByText('画出函数的图象')).toBeVisible()
-    await expect(wall.getByLabel('荷组的白板')).toBeVisible()
+    // A board on which nobody has written yet stands small, without its page ([CR-478]).
+    await expect(wall.getByRole('list', { name: '荷组的组员' })).toContainText('还没有写')
   })
 
   await test.step('[CR-494] what one writes the other member and the teacher see, and no other group', async () => {
