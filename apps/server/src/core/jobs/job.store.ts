@@ -74,6 +74,16 @@ export async function findOpenJob(
   return row ?? null
 }
 
+/** Whether any job waits that nobody holds, by index `job_due`. */
+export async function isAnyJobDue(db: Queryable, now: string): Promise<boolean> {
+  const rows = await db.select({ job_id: job.job_id }).from(job).where(isDueAt(now)).limit(1)
+  return rows.length > 0
+}
+
+function isDueAt(now: string) {
+  return and(isNull(job.finished_at), or(isNull(job.locked_until), lte(job.locked_until, now)))
+}
+
 /** Which kinds of job are meant: these, or all but these. */
 export type KindFilter = { only: readonly string[] } | { but: readonly string[] }
 
@@ -100,11 +110,7 @@ export async function takeDueJob(
   db: Queryable,
   lease: { now: string; locked_until: string; kinds?: KindFilter },
 ): Promise<JobRow | null> {
-  const isDue = and(
-    isNull(job.finished_at),
-    or(isNull(job.locked_until), lte(job.locked_until, lease.now)),
-    lease.kinds === undefined ? undefined : isOfKind(lease.kinds),
-  )
+  const isDue = and(isDueAt(lease.now), lease.kinds === undefined ? undefined : isOfKind(lease.kinds))
   const oldest = db
     .select({ job_id: job.job_id })
     .from(job)

@@ -4,6 +4,7 @@ import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { createBatch, createKept } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx, Receipt, Services } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
 import { lessonIsOver, sessionNotFound } from '../classroom.access.ts'
@@ -20,7 +21,7 @@ import {
   dropUndecided,
   listOpenPresses,
   listPresses,
-  listUndecidedSessions,
+  undecidedSessions,
   type RacePressRow,
 } from './race.store.ts'
 
@@ -54,9 +55,14 @@ export async function takePress(
 
 /** Decides the races that nobody decided: the process that was to do it has ended ([CR-85]). */
 export async function decideForgottenRaces(services: Services, now: Date): Promise<void> {
+  for (const session of await forgottenRaces(services.database.orm, now))
+    await gathererOf(services, session)(null)
+}
+
+/** The sessions with presses that should have been decided by now. */
+export function forgottenRaces(db: Queryable, now: Date) {
   const oldest_ms = now.getTime() - FURTHER_PLACES_MS - MAX_HALF_TRIP_MS - STORING_MS
-  const sessions = await listUndecidedSessions(services.database.orm, new Date(oldest_ms).toISOString())
-  for (const session of sessions) await gathererOf(services, session)(null)
+  return undecidedSessions(db, new Date(oldest_ms).toISOString())
 }
 
 function gathererOf(services: Services, session: InSession): Gatherer {

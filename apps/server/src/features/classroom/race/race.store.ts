@@ -141,7 +141,7 @@ export async function listWinners(
 }
 
 /** The sessions with races that nobody decided in time, by index `race_press_undecided`. */
-export async function listUndecidedSessions(db: Queryable, received_before: string): Promise<InSession[]> {
+export function undecidedSessions(db: Queryable, received_before: string) {
   const { school_id, lesson_session_id } = racePress
   return db
     .selectDistinct({ school_id, lesson_session_id })

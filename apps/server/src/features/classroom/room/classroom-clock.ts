@@ -1,20 +1,25 @@
 import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
+import { anyFinds } from '../../../core/db/any-finds.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { endPractice } from '../asking/practice/practice.service.ts'
-import { listDuePractices } from '../asking/practice/practice.store.ts'
-import { decideForgottenRaces } from '../race/presses.service.ts'
+import { duePractices } from '../asking/practice/practice.store.ts'
+import { decideForgottenRaces, forgottenRaces } from '../race/presses.service.ts'
 import { endDueReviews } from '../asking/peers/due-reviews.service.ts'
+import { dueReviews } from '../asking/peers/peers.store.ts'
 import { endDueWork } from '../ink/groups/group-work.service.ts'
+import { dueWork } from '../ink/groups/group-work.store.ts'
 import { unlockDue } from '../roster/lock.service.ts'
+import { dueLocks } from '../roster/lock.store.ts'
 import { asSchool } from './as-school.ts'
 import { endLesson } from './lesson-session.service.ts'
 import { lockRun } from '../asking/marking/marking.store.ts'
 import { endRun } from '../asking/quiz/quiz.service.ts'
 import { revealAtClose } from '../asking/quiz/reveal-at-close.service.ts'
-import { collectDrafts, listDueRuns, listUnsettledRuns, type QuizRunRow } from '../asking/quiz/quiz.store.ts'
+import { collectDrafts, dueRuns, type QuizRunRow, readRun, unsettledRuns } from '../asking/quiz/quiz.store.ts'
 import { settleRun } from '../asking/quiz/settle.service.ts'
 import { tellSettled } from '../asking/quiz/tally.ts'
-import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
+import { findLessonSession, forgottenSessions } from './sessions.store.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -26,16 +31,15 @@ const LOOK_EVERY_MS = 250
 export async function runClassroomClock(services: Services): Promise<void> {
   const { orm } = services.database
   const now = services.clock.now()
-  for (const run of await listDueRuns(orm, now.toISOString())) {
+  if (!(await anyFinds(orm, everythingDue(orm, now)))) return
+  const at = now.toISOString()
+  for (const run of (await dueRuns(orm, at)).map(readRun)) {
     await asSchool(services, run.school_id, async (call) => {
       const session = await findLessonSession(call.db, run)
       if (session !== null && session.ended_at === null) await endRun(call, { session, run, by: 'timer' })
     })
   }
-  for (const { school_id, practice_id, lesson_session_id } of await listDuePractices(
-    orm,
-    now.toISOString(),
-  )) {
+  for (const { school_id, practice_id, lesson_session_id } of await duePractices(orm, at)) {
     await asSchool(services, school_id, async (call) => {
       const session = await findLessonSession(call.db, { school_id, lesson_session_id })
       if (session !== null && session.ended_at === null)
@@ -44,16 +48,36 @@ export async function runClassroomClock(services: Services): Promise<void> {
   }
   await endDueReviews(services, now)
   await endDueWork(services, now)
-  const ended_before = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
-  for (const due of await listUnsettledRuns(orm, { ended_before, now: now.toISOString() })) {
-    await settleDueRun(services, due)
-  }
+  for (const due of await closedRuns(orm, now)) await settleDueRun(services, due)
   await decideForgottenRaces(services, now)
   await unlockDue(services, now)
-  const oldest = new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString()
-  for (const session of await listForgottenSessions(orm, oldest)) {
+  for (const session of await tooLongSessions(orm, now)) {
     await asSchool(services, session.school_id, (call) => endLesson(call, session))
   }
+}
+
+/** What the clock looks for, each kind as it is found below. */
+function everythingDue(db: Queryable, now: Date) {
+  const at = now.toISOString()
+  return [
+    dueRuns(db, at),
+    duePractices(db, at),
+    dueReviews(db, at),
+    dueWork(db, at),
+    closedRuns(db, now),
+    forgottenRaces(db, now),
+    dueLocks(db, at),
+    tooLongSessions(db, now),
+  ]
+}
+
+function closedRuns(db: Queryable, now: Date) {
+  const ended_before = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
+  return unsettledRuns(db, { ended_before, now: now.toISOString() })
+}
+
+function tooLongSessions(db: Queryable, now: Date) {
+  return forgottenSessions(db, new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString())
 }
 
 /** Runs the clock until stopped; a round that fails is logged and tried again. */
@@ -79,7 +103,10 @@ export function startClassroomClock(services: Services): { stop: () => Promise<v
 }
 
 /** Turns the answers of a closed run into facts, by the key that it has by now: it may have been told since the run was read ([CR-71]). */
-export async function settleDueRun(services: Services, due: QuizRunRow): Promise<void> {
+export async function settleDueRun(
+  services: Services,
+  due: Pick<QuizRunRow, 'school_id' | 'quiz_run_id' | 'lesson_session_id' | 'practice_id'>,
+): Promise<void> {
   await asSchool(services, due.school_id, async (call) => {
     const run = await lockRun(call.db, due)
     // Another process has settled it.

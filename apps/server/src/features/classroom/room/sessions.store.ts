@@ -70,10 +70,7 @@ export async function listRunningOfTeacher(
 }
 
 /** Sessions that have run longer than any lesson, by index `lesson_session_open`. */
-export async function listForgottenSessions(
-  db: Queryable,
-  started_before: string,
-): Promise<LessonSessionRow[]> {
+export function forgottenSessions(db: Queryable, started_before: string) {
   return db
     .select()
     .from(lessonSession)

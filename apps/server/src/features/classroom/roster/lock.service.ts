@@ -14,7 +14,7 @@ import { asSchool } from '../room/as-school.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { readRoomInTransaction } from '../room/room.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
-import { listDueLocks, moveLockEnd, putLockEnd, takeDueLock } from './lock.store.ts'
+import { dueLocks, moveLockEnd, putLockEnd, takeDueLock } from './lock.store.ts'
 
 type LockChange = {
   session: LessonSessionRow
@@ -55,7 +55,7 @@ async function prolong(call: Recording, change: LockChange, by_s: number): Promi
 
 /** Unlocks what was locked for a time that is over; any number of processes may look. */
 export async function unlockDue(services: Services, now: Date): Promise<void> {
-  for (const due of await listDueLocks(services.database.orm, now.toISOString())) {
+  for (const due of await dueLocks(services.database.orm, now.toISOString())) {
     await asSchool(services, due.school_id, async (call) => {
       if (!(await takeDueLock(call.db, due, now.toISOString()))) return
       const session = await findLessonSession(call.db, due)

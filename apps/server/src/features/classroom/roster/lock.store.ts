@@ -35,7 +35,7 @@ export async function moveLockEnd(
 }
 
 /** Lessons whose lock is to end by now, in any school; by index `lesson_session_unlock`. */
-export async function listDueLocks(db: Queryable, now: string): Promise<OfSession[]> {
+export function dueLocks(db: Queryable, now: string) {
   const { school_id, lesson_session_id } = lessonSession
   return db
     .select({ school_id, lesson_session_id })

@@ -11,7 +11,7 @@ const AT_ONCE = 100
 const PARTS_AT_ONCE = 2000
 
 /** Scheduled tasks of any school whose time has come, by index `task_publish`. */
-export function listToPublish(db: Queryable, now: string): Promise<TaskRow[]> {
+export function listToPublish(db: Queryable, now: string) {
   return db
     .select()
     .from(task)
@@ -21,7 +21,7 @@ export function listToPublish(db: Queryable, now: string): Promise<TaskRow[]> {
 }
 
 /** Published tasks of any school whose last due time, with its grace, is over; by index `task_due`. */
-export function listComeDue(db: Queryable, now: string): Promise<TaskRow[]> {
+export function listComeDue(db: Queryable, now: string) {
   return db
     .select()
     .from(task)
@@ -36,7 +36,7 @@ export function listComeDue(db: Queryable, now: string): Promise<TaskRow[]> {
 }
 
 /** Due tasks of any school that close by themselves now, by index `task_close`. */
-export function listToClose(db: Queryable, now: string): Promise<TaskRow[]> {
+export function listToClose(db: Queryable, now: string) {
   return db
     .select()
     .from(task)
@@ -46,7 +46,7 @@ export function listToClose(db: Queryable, now: string): Promise<TaskRow[]> {
 }
 
 /** Closed tasks of any school that are not settled yet, by index `task_unsettled`. */
-export function listUnsettled(db: Queryable): Promise<TaskRow[]> {
+export function listUnsettled(db: Queryable) {
   return db
     .select()
     .from(task)
@@ -56,7 +56,7 @@ export function listUnsettled(db: Queryable): Promise<TaskRow[]> {
 }
 
 /** Tasks of any school with parts that are reminded of their due time now, by index `task_member_remind`. */
-export function listToRemind(db: Queryable, now: string): Promise<TaskRow[]> {
+export function listToRemind(db: Queryable, now: string) {
   const due = db
     .select({ task_id: taskMember.task_id })
     .from(taskMember)

@@ -1,4 +1,5 @@
 import { nextTaskState } from '@jiangtai/shared/tasks/states.ts'
+import { anyFinds } from '../../../core/db/any-finds.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { readFrozenTask } from '../answering/frozen-task.ts'
@@ -34,6 +35,7 @@ export async function runTasksClock(services: Services): Promise<void> {
   const { orm } = services.database
   const now = services.clock.now()
   const at = now.toISOString()
+  if (!(await anyFinds(orm, everythingDue(orm, at)))) return
   for (const row of await listToPublish(orm, at))
     await withTask(services, row, async (call, taken) => void (await give(call, taken, now)))
   for (const row of await listToRemind(orm, at)) await remind(services, row)
@@ -51,6 +53,22 @@ export async function runTasksClock(services: Services): Promise<void> {
     })
   for (const row of await listUnsettled(orm)) await collect(services, row)
   await settleDue(services, at)
+}
+
+/** What the clock looks for, each kind as it is found above. */
+function everythingDue(db: Queryable, at: string) {
+  return [
+    listToPublish(db, at),
+    listToRemind(db, at),
+    listComeDue(db, at),
+    listToClose(db, at),
+    listUnsettled(db),
+    dueRounds(db, at),
+  ]
+}
+
+function dueRounds(db: Queryable, now: string) {
+  return listDueRounds(db, { now, limit: ROUNDS_AT_ONCE })
 }
 
 /** Reminds of a due time part by part, each in a transaction of its own ([TK-231]). */
@@ -84,7 +102,7 @@ async function collect(services: Services, row: TaskRow): Promise<void> {
 
 /** Turns rounds whose time has come into facts, task by task. */
 async function settleDue(services: Services, now: string): Promise<void> {
-  const due = await listDueRounds(services.database.orm, { now, limit: ROUNDS_AT_ONCE })
+  const due = await dueRounds(services.database.orm, now)
   for (const task_id of new Set(due.map(({ submission }) => submission.task_id))) {
     const found = due.filter(({ submission }) => submission.task_id === task_id)
     const school_id = found[0]?.submission.school_id ?? ''
@@ -92,7 +110,7 @@ async function settleDue(services: Services, now: string): Promise<void> {
       const task = await findTask(db, { school_id, task_id })
       if (task === null) return
       // A round may have been settled or taken back since it was found.
-      const again = await listDueRounds(db, { now, limit: ROUNDS_AT_ONCE })
+      const again = await dueRounds(db, now)
       const rounds = again
         .filter(({ submission }) => submission.task_id === task_id)
         .map(({ submission: { student_id, round, submitted_at }, member }) => ({

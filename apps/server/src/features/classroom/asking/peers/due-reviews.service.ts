@@ -3,11 +3,11 @@ import { asSchool } from '../../room/as-school.ts'
 import type { Recording } from '../../room/facts.service.ts'
 import { findLessonSession, type LessonSessionRow } from '../../room/sessions.store.ts'
 import { endPeerReview } from './peer-reviews.service.ts'
-import { findReview, listDueReviews } from './peers.store.ts'
+import { dueReviews, findReview } from './peers.store.ts'
 
 /** Ends 互评 whose time is up ([CR-273]); any number of processes may do it. */
 export async function endDueReviews(services: Services, now: Date): Promise<void> {
-  for (const row of await listDueReviews(services.database.orm, now.toISOString())) {
+  for (const row of await dueReviews(services.database.orm, now.toISOString())) {
     await asSchool(services, row.school_id, async (call) => {
       const session = await findLessonSession(call.db, row)
       if (session !== null && session.ended_at === null)

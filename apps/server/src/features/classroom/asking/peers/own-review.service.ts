@@ -149,16 +149,14 @@ function pairOf([original_key, object_key]: [string, string]) {
 export async function savePeerReview(ctx: Ctx, input: CallInput<Save>): Promise<CallOutput<Save>> {
   const { school_id, person_id: reviewer_id } = ctx.actor
   const { part_id, mark } = input
+  const now = ctx.now.toISOString()
+  const stored = await savePart(ctx.db, { ...input, school_id, reviewer_id, now })
+  if (stored !== null) return replyOf(stored)
   const known = await findPart(ctx.db, { school_id, part_id })
   if (known === null || known.part.reviewer_id !== reviewer_id) throw reviewNotFound()
-  const { review } = known
+  const { part: held, review } = known
   if (mark !== null && mark > review.full_mark) throw badField('mark', `最高 ${review.full_mark} 分`)
-  const words = review.has_words ? input.words : ''
-  const now = ctx.now.toISOString()
-  const stored = await savePart(ctx.db, { ...input, school_id, reviewer_id, words, now })
-  if (stored !== null) return replyOf(stored)
-  const held = (await findPart(ctx.db, { school_id, part_id }))?.part
-  if (held === undefined || held.revision < input.revision)
+  if (held.revision < input.revision)
     throw new AppError('CONFLICT', { message: '互评已经结束，这次评价没有赶上' })
   return replyOf(held)
 }

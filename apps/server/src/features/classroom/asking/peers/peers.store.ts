@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Queryable } from '../../../../core/db/transaction.ts'
 import { answer, lessonSession, participant } from '../../classroom.table.ts'
@@ -113,7 +113,7 @@ export async function markWordsShown(db: Queryable, row: PeerReviewRow, at: stri
 }
 
 /** 互评 whose time is up, of all schools, by index `peer_review_due`. */
-export async function listDueReviews(db: Queryable, now: string): Promise<PeerReviewRow[]> {
+export function dueReviews(db: Queryable, now: string) {
   return db
     .select()
     .from(peerReview)
@@ -212,26 +212,32 @@ export type SavedPart = InSchool & {
 
 /**
  * Stores a newer review of a part while 互评 runs and within the grace after it; afterwards only what was written without a line, where nothing had
- * arrived before ([CR-273]). Null where nothing was stored.
+ * arrived before ([CR-273]). Words go where the 互评 has them. Null where nothing was stored, as for a mark above the full one.
  */
 export async function savePart(db: Queryable, saved: SavedPart): Promise<PeerPartRow | null> {
   const { part_id, school_id, reviewer_id, client_submission_id, revision, mark, words, now } = saved
-  const takes = sql`exists (select from ${peerReview} r where r.peer_review_id = ${peerReviewPart.peer_review_id}
-    and (r.ended_at is null or r.ended_at + ${QUIZ_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz
-      or (${saved.was_offline} and ${peerReviewPart.mark} is null)))`
+  const { ended_at, full_mark, has_words } = peerReview
+  const takes = sql`(${ended_at} is null or ${ended_at} + ${QUIZ_GRACE_MS}::int * interval '1 ms' >= ${now}::timestamptz
+    or (${saved.was_offline} and ${peerReviewPart.mark} is null))`
   const [row] = await db
     .update(peerReviewPart)
-    .set({ client_submission_id, revision, mark, words, saved_at: now })
+    .set({
+      ...{ client_submission_id, revision, mark, saved_at: now },
+      words: sql`case when ${has_words} then ${words} else '' end`,
+    })
+    .from(peerReview)
     .where(
       and(
+        eq(peerReview.peer_review_id, peerReviewPart.peer_review_id),
         eq(peerReviewPart.part_id, part_id),
         eq(peerReviewPart.school_id, school_id),
         eq(peerReviewPart.reviewer_id, reviewer_id),
         sql`${peerReviewPart.revision} < ${revision}`,
+        sql`coalesce(${mark}::int, 0) <= ${full_mark}`,
         takes,
       ),
     )
-    .returning()
+    .returning(getTableColumns(peerReviewPart))
   return row ?? null
 }
 

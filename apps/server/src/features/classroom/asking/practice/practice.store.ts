@@ -135,7 +135,7 @@ export async function closePractice(
 }
 
 /** Open practices whose time is up, of all schools, by index `practice_run_due`. */
-export async function listDuePractices(db: Queryable, now: string): Promise<PracticeRow[]> {
+export function duePractices(db: Queryable, now: string) {
   return db
     .select()
     .from(practiceRun)

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../../test/test-app.ts'
 import { auditLog } from '../../../../core/audit/audit.table.ts'
 import { answerFact } from '../../../facts/facts.table.ts'
 import { settleDueRun } from '../../room/classroom-clock.ts'
-import { listUnsettledRuns } from '../quiz/quiz.store.ts'
+import { unsettledRuns } from '../quiz/quiz.store.ts'
 import { buildAskingLesson, VOTE } from '../../test/quick-lesson.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -131,7 +131,7 @@ describe('[CR-462] the key of a question that was asked aloud, from the record',
     const { quiz_run_id, later, shown } = await setup()
     app.clock.advance(2001)
     const now = app.clock.now().toISOString()
-    const found = await listUnsettledRuns(app.services.database.orm, { ended_before: now, now })
+    const found = await unsettledRuns(app.services.database.orm, { ended_before: now, now })
     const due = found.find((run) => run.quiz_run_id === quiz_run_id)!
     await later(['B'])
     await settleDueRun(app.services, due)

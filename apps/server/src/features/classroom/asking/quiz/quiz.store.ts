@@ -192,26 +192,21 @@ export async function markRevealed(db: Queryable, run: QuizRunRow, revealed_at: 
 }
 
 /** Open runs whose time is up, of all schools, by index `quiz_run_due`. */
-export async function listDueRuns(db: Queryable, now: string): Promise<QuizRunRow[]> {
-  const rows = await db
+export function dueRuns(db: Queryable, now: string) {
+  return db
     .select()
     .from(quizRun)
     .where(and(isNull(quizRun.ended_at), lte(quizRun.ends_at, now)))
     .limit(200)
-  return rows.map(readRun)
 }
 
 /** Closed runs whose grace is over, for which no announced file is waited ([CR-412]), and whose answers are not facts yet, by index `quiz_run_unsettled`. */
-export async function listUnsettledRuns(
-  db: Queryable,
-  { ended_before, now }: { ended_before: string; now: string },
-): Promise<QuizRunRow[]> {
-  const rows = await db
+export function unsettledRuns(db: Queryable, { ended_before, now }: { ended_before: string; now: string }) {
+  return db
     .select()
     .from(quizRun)
     .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before), not(isAwaitingFiles(now))))
     .limit(200)
-  return rows.map(readRun)
 }
 
 /** Drafts that were not handed in become collected answers ([CR-19]). */

@@ -18,9 +18,9 @@ import { boardsOf, type Placed } from './divide-boards.ts'
 import {
   addGroupWork,
   changeOpenWork,
+  dueWork,
   findGroupWork,
   findOpenWork,
-  listDueWork,
   listGrouped,
   setShownBoard,
 } from './group-work.store.ts'
@@ -114,7 +114,7 @@ export async function showGroupBoard(
 
 /** Ends the works whose time is up ([CR-497]); any number of processes may do it. */
 export async function endDueWork(services: Services, now: Date): Promise<void> {
-  for (const { school_id, lesson_session_id, group_work_id } of await listDueWork(
+  for (const { school_id, lesson_session_id, group_work_id } of await dueWork(
     services.database.orm,
     now.toISOString(),
   )) {

@@ -145,7 +145,7 @@ export async function findOpenWork(db: Queryable, lesson: InLesson): Promise<Gro
 }
 
 /** The works of all schools whose time is up, by index `group_work_due`. */
-export async function listDueWork(db: Queryable, now: string): Promise<GroupWorkRow[]> {
+export function dueWork(db: Queryable, now: string) {
   return db
     .select()
     .from(groupWork)

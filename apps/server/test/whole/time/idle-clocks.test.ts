@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runClassroomClock } from '../../../src/features/classroom/room/classroom-clock.ts'
+import { runTasksClock } from '../../../src/features/tasks/clock/tasks-clock.ts'
+import { buildRunningLesson } from '../../classroom-builders.ts'
+import { openTestApp, type TestApp } from '../../test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** How many statements some work sends. */
+async function sentBy(work: () => Promise<unknown>): Promise<number> {
+  const { database } = app.services
+  const before = database.query_count()
+  await work()
+  return database.query_count() - before
+}
+
+describe('what looks for work all day', () => {
+  it('asks once for all kinds of it where nothing is due, also while a lesson runs', async () => {
+    await buildRunningLesson(app)
+    expect(await sentBy(() => runClassroomClock(app.services))).toBe(1)
+    expect(await sentBy(() => runTasksClock(app.services))).toBe(1)
+  })
+})
