@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@jiangtai/ui/lists/page-size.ts'
-import { createContext, useContext } from 'react'
-import { useSearchParams } from 'react-router'
+import { createContext, useContext, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** The query of the address, where filters, page and selection live, so that a reload and a shared link show the same. */
 export type Address = {
@@ -17,14 +17,23 @@ export const LocalAddressContext = createContext<Address | null>(null)
 
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams()
+  const isLeft = useIsLeft()
   const local = useContext(LocalAddressContext)
   if (local !== null) return local
   return {
     read: (name) => query.get(name),
     change(parts, how = 'replace') {
+      if (isLeft()) return
       setQuery((current) => changed(current, parts), { replace: how === 'replace' })
     },
   }
+}
+
+/** Whether the window is at another page already: this one stays on the screen until the next has arrived, and a search that typing began must not write into the next one's address. */
+function useIsLeft(): () => boolean {
+  const { pathname } = useLocation()
+  const here = useMemo(() => ({ pathname, window: window.location.pathname }), [pathname])
+  return () => window.location.pathname !== here.window
 }
 
 /** A query with some parts changed. */
