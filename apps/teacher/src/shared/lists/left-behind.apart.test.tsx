@@ -23,11 +23,14 @@ function List() {
   )
 }
 
-test('a search that typing began stays out of the address of the page that was opened meanwhile', async () => {
+test('[SL-113] a search that typing began stays out of the address of the page that was opened meanwhile', async () => {
   const user = userEvent.setup()
-  const arrived = Promise.withResolvers<void>()
+  let arrive = (): void => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   const Details = lazy(async () => {
-    await arrived.promise
+    await arrived
     return { default: () => <h1>学生详情</h1> }
   })
   const router = createBrowserRouter([
@@ -42,7 +45,7 @@ test('a search that typing began stays out of the address of the page that was o
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(screen.getByRole('textbox', { name: '姓名' })).toHaveProperty('value', '程')
   expect(window.location.search).toBe('?id=7')
-  arrived.resolve()
+  arrive()
   expect(await screen.findByRole('heading', { name: '学生详情' })).toBeTruthy()
 })
 

@@ -29,7 +29,7 @@ export function useAddress(): Address {
   }
 }
 
-/** Whether the window is at another page already: this one stays on the screen until the next has arrived, and a search that typing began must not write into the next one's address. */
+/** Whether the window is at another page already: this one stays on the screen until the next has arrived, and a search that typing began must not write into the next one's address ([SL-113]). */
 function useIsLeft(): () => boolean {
   const { pathname } = useLocation()
   const here = useMemo(() => ({ pathname, window: window.location.pathname }), [pathname])
